@@ -42,6 +42,7 @@ const FEATURES = [
   'brand-assets',
   'presets',
   'pre-tests',
+  'cuts',
   'previews',
   'breakthroughs',
   'predictions',

@@ -71,6 +71,8 @@ export const PreTest = z.strictObject({
   poster_heat_address: z.string().nullable(),
   /** True for the ad that comes with Fovea. */
   is_sample: z.boolean(),
+  /** Which cut of its ad it is, counted from 1, and how many there are; absent for a film that is alone. */
+  cut: z.strictObject({ number: z.int().min(1), of: z.int().min(2) }).optional(),
   created_by: z.strictObject({ id: UserId, name: z.string() }).nullable(),
   created_at: z.string(),
   updated_at: z.string(),

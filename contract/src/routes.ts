@@ -10,6 +10,7 @@ import { brandApi } from './brands.ts';
 import { comparisonApi } from './comparison.ts';
 import { complianceApi } from './compliance.ts';
 import { copilotApi } from './copilot.ts';
+import { cutApi } from './cuts.ts';
 import { demoApi } from './demo.ts';
 import { diagnosisApi } from './diagnosis.ts';
 import { errorReportApi } from './error-reports.ts';
@@ -57,6 +58,7 @@ export const ROUTES: readonly Route[] = [
   languageApi,
   localeApi,
   preTestApi,
+  cutApi,
   videoApi,
   predictionApi,
   complianceApi,

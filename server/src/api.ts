@@ -20,6 +20,7 @@ import { brandRoutes } from './features/brands/routes.ts';
 import { comparisonRoutes } from './features/comparison/routes.ts';
 import { complianceRoutes } from './features/compliance/routes.ts';
 import { copilotRoutes } from './features/copilot/routes.ts';
+import { cutRoutes } from './features/cuts/routes.ts';
 import { demoRoutes } from './features/demo/routes.ts';
 import { diagnosisRoutes } from './features/diagnosis/routes.ts';
 import { errorReportRoutes } from './features/error-reports/routes.ts';
@@ -167,6 +168,7 @@ async function routesOf({ languages, ...deps }: ApiDeps & { languages: Languages
     ...tenantExportRoutes(deps),
     ...demoRoutes(deps),
     ...preTestRoutes(deps),
+    ...cutRoutes(deps),
     ...libraryRoutes(deps),
     ...searchRoutes(deps),
     ...predictionRoutes(deps),

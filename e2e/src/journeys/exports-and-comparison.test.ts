@@ -145,3 +145,23 @@ describe('two films side by side', () => {
     expect(await findingsInLooks(page, ALL_LOOKS)).toEqual([]);
   });
 });
+
+describe('cuts of one ad', () => {
+  it('are related from a result, which then says which it is and leads to the other, in every look without a finding', async () => {
+    const { page, address } = journey;
+    await page.goto(`${address}/prediction/${second}`);
+    await page.getByRole('button', { name: 'More actions for Compared, second cut' }).click();
+    await page.getByRole('menuitem', { name: 'This is the next cut of…' }).click();
+    await page
+      .getByRole('dialog', { name: 'Next cut of…' })
+      .getByRole('button', { name: /^Compared, first cut/ })
+      .click();
+    const cuts = page.getByRole('region', { name: 'Cuts of this ad' });
+    await cuts.getByRole('heading', { name: /^Cut\s2 of\s2$/ }).waitFor();
+    await cuts.getByText('The same.').first().waitFor(); // it is the same file
+    expect(await findingsInLooks(page, ALL_LOOKS)).toEqual([]);
+    await cuts.getByRole('link', { name: /^Open cut\s1/ }).click();
+    await cuts.getByRole('heading', { name: /^Cut\s1 of\s2$/ }).waitFor();
+    expect(await cuts.getByRole('link', { name: 'Compare all cuts' }).getAttribute('href')).toBe(`/compare?ids=${first},${second}`);
+  });
+});

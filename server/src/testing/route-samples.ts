@@ -24,6 +24,7 @@ const THINGS: Readonly<Record<string, Thing>> = {
   'GET /api/v1/pre-test/:uuid/heatmap': 'complete-pre-test',
   'GET /api/pre-test/:uuid/prediction': 'complete-pre-test',
   'POST /api/v1/pre-test/:uuid/exports': 'complete-pre-test',
+  'PUT /api/v1/pre-test/:uuid/cut': 'pre-test-beside-another',
   'POST /api/v1/pre-test/:uuid/restore': 'binned-pre-test',
   'DELETE /api/v1/bin/pre-test/:uuid': 'binned-pre-test',
   'POST /api/v1/pre-tests/restore': 'binned-pre-test',
@@ -111,6 +112,7 @@ const BODIES: Readonly<Record<string, (sample: Sample) => unknown>> = {
   'POST /api/v1/pre-test/:uuid/prediction/:id/breakthrough': () => ({ placement: 'meta_feed' }),
   'PUT /api/tenant/:id/brand-assets': () => ({ brand_assets: [] }),
   'POST /api/v1/pre-test/:uuid/prediction/:id/areas/from': ({ ids }) => ({ from: ids.uuid ?? randomUUID() }),
+  'PUT /api/v1/pre-test/:uuid/cut': ({ ids }) => ({ of: ids.other ?? randomUUID(), side: 'after' }),
   'PUT /api/v1/pre-test/:uuid/prediction/:id/brand-boxes': () => ({ version: 0, marks: [] }),
   'POST /api/v1/pre-test/:uuid/prediction/:id/what-if': () => ({
     at_s: 1,

@@ -16,6 +16,7 @@ export type Thing =
   | 'cancelled-pre-test'
   | 'complete-pre-test'
   | 'binned-pre-test'
+  | 'pre-test-beside-another'
   | 'binned-folder'
   | 'pictured-asset'
   | 'archived-brand'
@@ -128,6 +129,10 @@ const MAKERS: Readonly<Record<Thing, (kit: Kit) => Promise<Ids>>> = {
   'cancelled-pre-test': (kit) => andThen(kit, 'queued-pre-test', ({ uuid }) => `POST /api/v1/pre-test/${uuid}/cancel`),
   'complete-pre-test': completed,
   'binned-pre-test': (kit) => andThen(kit, 'pre-test', ({ id }) => `DELETE /crud/pre-test/${id}`),
+  'pre-test-beside-another': async (kit) => {
+    const [one, other] = [await MAKERS['pre-test'](kit), await MAKERS['pre-test'](kit)];
+    return { ...one, other: other.id ?? '' };
+  },
   prediction: async (kit) => {
     const { uuid = '', prediction = '' } = await completed(kit);
     return { uuid, id: prediction };

@@ -23,6 +23,7 @@ const DeleteFolderDialog = late(
 );
 const FolderPicker = late('folder-picker', async () => (await import('../features/folders/folder-picker.tsx')).FolderPicker, 'over');
 
+const NextCutDialog = late('next-cut-dialog', async () => (await import('./next-cut-dialog.tsx')).NextCutDialog, 'over');
 const SetDialog = late('set-dialog', async () => (await import('./set-dialog.tsx')).SetDialog, 'over');
 
 /** What is being asked about films, and the folders that are chosen with them. */
@@ -30,6 +31,7 @@ export type Question =
   | { readonly kind: 'move' | 'bin'; readonly things: Things }
   | { readonly kind: 'analyse'; readonly films: Films }
   | { readonly kind: 'set'; readonly films: Films }
+  | { readonly kind: 'next-cut'; readonly film: PreTest }
   | { readonly kind: 'stop'; readonly film: PreTest };
 
 interface FilmQuestionsProps {
@@ -63,6 +65,12 @@ export function FilmQuestions({ question, onAnswer, onMove, onBin, onAnalyse, on
       </Suspense>
     );
   }
+  if (question.kind === 'next-cut')
+    return (
+      <Suspense>
+        <NextCutDialog preTest={question.film} onClose={onAnswer} />
+      </Suspense>
+    );
   if (question.kind === 'stop') return <StopQuestion film={question.film} {...{ onAnswer, onStop }} />;
   const { things } = question;
   const { films, folders } = things;

@@ -1,5 +1,6 @@
 import type { PredictionId } from '@fovea/contract/ids';
 import type { PreTest } from '@fovea/contract/pre-tests';
+import AddRounded from '@mui/icons-material/AddRounded';
 import CompareArrowsRounded from '@mui/icons-material/CompareArrowsRounded';
 import ContentCopyRounded from '@mui/icons-material/ContentCopyRounded';
 import DeleteOutlineRounded from '@mui/icons-material/DeleteOutlineRounded';
@@ -8,6 +9,7 @@ import DriveFileMoveOutlined from '@mui/icons-material/DriveFileMoveOutlined';
 import EditOutlined from '@mui/icons-material/EditOutlined';
 import HistoryRounded from '@mui/icons-material/HistoryRounded';
 import IosShareRounded from '@mui/icons-material/IosShareRounded';
+import PlaylistAddRounded from '@mui/icons-material/PlaylistAddRounded';
 import ReplayRounded from '@mui/icons-material/ReplayRounded';
 import SellOutlined from '@mui/icons-material/SellOutlined';
 import Button from '@mui/material/Button';
@@ -29,17 +31,21 @@ import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { late } from '../ui/late.tsx';
 import type { Action } from '../ui/row-menu.tsx';
 import { RowMenu } from '../ui/row-menu.tsx';
+import { CutStripSkeleton } from './cut-strip-skeleton.tsx';
 import { GonePlacement } from './gone-placement.tsx';
 import { useReadFor } from './read-for.tsx';
 import { ResultNeighbours } from './result-neighbours.tsx';
 
+const CutStrip = late('cut-strip', async () => (await import('./cut-strip.tsx')).CutStrip);
 const DuplicateDialog = late('duplicate-dialog', async () => (await import('./duplicate-dialog.tsx')).DuplicateDialog, 'over');
 const FolderPicker = late('folder-picker', async () => (await import('../features/folders/folder-picker.tsx')).FolderPicker, 'over');
+const NextCutDialog = late('next-cut-dialog', async () => (await import('./next-cut-dialog.tsx')).NextCutDialog, 'over');
 const PurposeDialog = late('purpose-dialog', async () => (await import('./purpose-dialog.tsx')).PurposeDialog, 'over');
+const RelateDialog = late('relate-dialog', async () => (await import('../features/cuts/relate-dialog.tsx')).RelateDialog, 'over');
 const RunsDialog = late('runs-dialog', async () => (await import('../features/prediction/runs/runs-dialog.tsx')).RunsDialog, 'over');
 const ShareDialog = late('share-dialog', async () => (await import('../features/shares/share-dialog.tsx')).ShareDialog, 'over');
 
-type Question = 'purpose' | 'move' | 'duplicate' | 'rerun' | 'runs' | 'share' | null;
+type Question = 'purpose' | 'move' | 'duplicate' | 'rerun' | 'runs' | 'share' | 'next-cut' | 'relate' | null;
 
 interface ResultTopProps {
   readonly preTest: PreTest;
@@ -90,6 +96,11 @@ export function ResultTop({ preTest, run }: ResultTopProps) {
         }
       />
       <GonePlacement preTest={preTest} />
+      {preTest.cut && (
+        <Suspense fallback={<CutStripSkeleton cut={preTest.cut} />}>
+          <CutStrip preTest={preTest} onNext={() => setQuestion('next-cut')} />
+        </Suspense>
+      )}
       <Suspense>
         <Asked question={question} preTest={preTest} run={run} wishes={wishes} onAnswer={() => setQuestion(null)} />
       </Suspense>
@@ -126,6 +137,13 @@ function useActions({ status, video }: PreTest, { wishes, ask, rename }: Hands):
         icon: <ContentCopyRounded {...icon} />,
         run: () => ask('duplicate'),
       },
+    may(user, 'pre-test.create') && {
+      name: 'next-cut',
+      label: t('header.next-cut'),
+      icon: <AddRounded {...icon} />,
+      run: () => ask('next-cut'),
+    },
+    mayEdit && { name: 'relate', label: t('header.relate'), icon: <PlaylistAddRounded {...icon} />, run: () => ask('relate') },
     mayEdit &&
       isDone &&
       video !== null && { name: 'purpose', label: t('purpose.menu'), icon: <SellOutlined {...icon} />, run: () => ask('purpose') },
@@ -167,6 +185,10 @@ function Asked({ question, preTest, run, wishes, onAnswer }: AskedProps) {
       return <Sharing preTest={preTest} onClose={onAnswer} />;
     case 'purpose':
       return <PurposeDialog preTest={preTest} onClose={onAnswer} />;
+    case 'next-cut':
+      return <NextCutDialog preTest={preTest} onClose={onAnswer} />;
+    case 'relate':
+      return <RelateDialog preTest={preTest} onClose={onAnswer} />;
     case 'duplicate':
       return <DuplicateDialog preTest={preTest} onMade={(uuid) => void navigate(`/prediction/${uuid}`)} onClose={onAnswer} />;
     case 'move':

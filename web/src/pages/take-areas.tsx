@@ -11,17 +11,20 @@ import ListItemText from '@mui/material/ListItemText';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
-import { useId, useState } from 'react';
+import { Suspense, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { besideQuery } from '../features/comparison/api.ts';
 import type { AreasInHand } from '../features/diagnosis/use-areas.ts';
 import { formatMoment } from '../lib/format.ts';
 import { FailedFace, StaleNote } from '../ui/faces.tsx';
+import { late } from '../ui/late.tsx';
 import { SearchField } from '../ui/search-field.tsx';
 import { View } from '../ui/view.tsx';
 
+const AreasOfCutBefore = late('areas-of-cut-before', async () => (await import('./areas-of-cut-before.tsx')).AreasOfCutBefore);
+
 interface TakeAreasProps {
-  readonly preTest: Pick<PreTest, 'uuid' | 'folder_id'>;
+  readonly preTest: Pick<PreTest, 'uuid' | 'folder_id' | 'cut' | 'video'>;
   readonly hand: Pick<AreasInHand, 'takeFrom' | 'isBusy'>;
 }
 
@@ -55,6 +58,11 @@ function VersionsDialog({ preTest, hand, onClose }: TakeAreasProps & { readonly 
         <Typography color="textSecondary" sx={{ px: 4, pb: 2 }}>
           {t('areas.take.text')}
         </Typography>
+        {preTest.cut && (
+          <Suspense>
+            <AreasOfCutBefore preTest={preTest} onTake={takeFrom} />
+          </Suspense>
+        )}
         <Box sx={{ px: 4, pt: 1, pb: 2, display: 'grid' }}>
           <SearchField label={t('areas.take.search')} value={words} onSearch={setWords} />
         </Box>

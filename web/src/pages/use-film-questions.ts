@@ -13,6 +13,7 @@ export function useFilmQuestions() {
       askToBin: (things: Things) => setQuestion({ kind: 'bin', things }),
       askToSet: (films: readonly PreTest[]) => setQuestion({ kind: 'set', films }),
       askToAnalyse: (films: readonly PreTest[]) => setQuestion({ kind: 'analyse', films }),
+      askForNextCut: (film: PreTest) => setQuestion({ kind: 'next-cut', film }),
       askToStop: (film: PreTest) => setQuestion({ kind: 'stop', film }),
     }),
     [],

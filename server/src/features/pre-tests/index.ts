@@ -11,6 +11,7 @@ export {
   tellOf,
   viewPreTest,
   viewPreTests,
+  viewThoseThere,
 } from './service.ts';
 export { advancePreTest, endPreTest, holdPreTest, noteNewFigures, noteProgress, tellWatchersOf } from './steps/service.ts';
 export type { TakenFilm } from './taking/service.ts';

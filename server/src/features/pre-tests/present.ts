@@ -55,6 +55,7 @@ export const presentPreTest = ({
   queuePosition,
   keptUntil,
   placementGone,
+  cut,
 }: ListedView): Outgoing<typeof PreTest> => ({
   id: preTest.id,
   uuid: preTest.id,
@@ -82,6 +83,7 @@ export const presentPreTest = ({
   poster_address: hasPoster ? `/api/v1/pre-test/${preTest.id}/poster` : null,
   poster_heat_address: hasHeat ? `/api/v1/pre-test/${preTest.id}/poster-heat` : null,
   is_sample: preTest.isSample,
+  ...(cut !== null && { cut: { number: cut.number, of: cut.of } }),
   created_by: creator && { id: creator.id, name: creator.name },
   created_at: momentOf(preTest.createdAt),
   updated_at: momentOf(preTest.updatedAt),

@@ -3,6 +3,8 @@ import { PreTestUuid } from '@fovea/contract/ids';
 import { PlacementId } from '@fovea/contract/placements';
 import { Failure, FilmBand, PreTestStatus, Stage } from '@fovea/contract/pre-tests';
 import { AdType } from '@fovea/contract/preset-options';
+import type { CutPlace } from '../../cut-place.ts';
+import { readCutPlace } from '../../cut-place.ts';
 import type { PreTestRow } from '../../db/schema/pre-tests.ts';
 import type { VideoRow } from '../../db/schema/videos.ts';
 import { readFigures } from '../../stored-figures.ts';
@@ -30,6 +32,8 @@ export interface ListedView {
   readonly keptUntil: Date | string | null;
   /** The placement that is stored where the library of placements no longer has it. */
   readonly placementGone: string | null;
+  /** Which cut of its ad it is; null for a film that is alone. */
+  readonly cut: CutPlace | null;
 }
 
 interface Named {
@@ -58,13 +62,13 @@ export interface PlacedView extends ListedView {
 
 const VIDEO_FROM = 21;
 const KEPT_UNTIL = 33;
-const PLACE_FROM = 42;
+const PLACE_FROM = 43;
 
 /** Takes the columns of a page's question in their order. */
 export function readRow(row: TextRow, tenantId: TenantId): PlacedView {
   const [id, name, placement, status, stage, progress, etaS, failure, predictionId = null, isSample, folderId = null, brandId = null] = row;
   const [presetId = null, createdBy, createdAt, updatedAt, adType, options, keepFilmDays, band, figures] = row.slice(12);
-  const [keptUntil, userName, slug, folderName, brandName, poster, heat, queuePosition, total] = row.slice(KEPT_UNTIL);
+  const [keptUntil, userName, slug, folderName, brandName, poster, heat, cut, queuePosition, total] = row.slice(KEPT_UNTIL);
   const named = (of: string | null | undefined, as: string | null | undefined) => (isText(of) && isText(as) ? { id: of, name: as } : null);
   const folder = named(folderId, folderName);
   return {
@@ -88,6 +92,7 @@ export function readRow(row: TextRow, tenantId: TenantId): PlacedView {
     video: readVideo(row.slice(VIDEO_FROM, KEPT_UNTIL)),
     keptUntil: isText(keptUntil) ? isoOf(keptUntil) : null,
     placementGone: isText(placement) ? goneOf(placement) : null,
+    cut: isText(cut) ? readCutPlace(cut) : null,
     creator: named(createdBy, userName),
     folder: folder && { ...folder, slug: text(slug) },
     brand: named(brandId, brandName),

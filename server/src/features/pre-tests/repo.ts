@@ -5,8 +5,10 @@ import type { PreTestTable } from '@fovea/contract/pre-tests';
 import type { SQL, SQLWrapper } from 'drizzle-orm';
 import { and, asc, desc, eq, gte, inArray, isNull, lt, lte, sql } from 'drizzle-orm';
 import { PgDialect, QueryBuilder } from 'drizzle-orm/pg-core';
+import type { CutPlace } from '../../cut-place.ts';
 import type { RowCount } from '../../db/count-rows.ts';
 import { countRows, estimateRows } from '../../db/count-rows.ts';
+import { cutPlace } from '../../db/cut-place.ts';
 import { listed, ORDERS, rowsOf, wholeNumber } from '../../db/library-order.ts';
 import type { Question } from '../../db/one-trip.ts';
 import { brands } from '../../db/schema/brands.ts';
@@ -39,6 +41,7 @@ export interface PreTestView {
   readonly keptUntil: Date | null;
   /** The placement that is stored where the library of placements no longer has it. */
   readonly placementGone: string | null;
+  readonly cut: CutPlace | null;
 }
 
 const placementGone = sql<string | null>`${preTests.placement}`.mapWith(goneOf);
@@ -72,6 +75,7 @@ const selectViews = (tx: Tx) =>
       hasHeat,
       keptUntil,
       placementGone,
+      cut: cutPlace,
     })
     .from(preTests)
     .leftJoin(folders, and(eq(folders.tenantId, preTests.tenantId), eq(folders.id, preTests.folderId)))
@@ -249,7 +253,7 @@ const COLUMNS = sql`${preTests.id}, ${preTests.name}, ${preTests.placement}, ${p
   ${preTests.keepFilmDays}, ${preTests.band}, ${preTests.figures}, ${preTests.videoId}, ${videos.fileName}, ${videos.bytes}, ${videos.kind}, ${videos.container},
   ${videos.durationS}, ${videos.widthPx}, ${videos.heightPx}, ${videos.frameRate}, ${videos.videoCodec}, ${videos.hasAudio},
   ${videos.originalRemovedAt}, ${keptUntil}, ${users.name}, ${folders.slug}, ${folders.name}, ${brands.name}, ${hasPoster}, ${hasHeat},
-  queue.place`;
+  ${cutPlace}, queue.place`;
 const NEIGHBOURS = sql`left join ${folders} on ${folders.tenantId} = ${preTests.tenantId} and ${folders.id} = ${preTests.folderId}
   left join ${brands} on ${brands.tenantId} = ${preTests.tenantId} and ${brands.id} = ${preTests.brandId}
   left join ${videos} on ${videos.tenantId} = ${preTests.tenantId} and ${videos.id} = ${preTests.videoId}

@@ -98,6 +98,12 @@ export async function viewPreTests(tx: Tx, ids: readonly PreTestUuid[]): Promise
   });
 }
 
+/** Those of the ids that are there, in their order. */
+export async function viewThoseThere(tx: Tx, ids: readonly PreTestUuid[]): Promise<PreTestView[]> {
+  const views = new Map((await selectPreTestViews(tx, ids)).map((view) => [view.preTest.id, view]));
+  return ids.flatMap((id) => views.get(id) ?? []);
+}
+
 export const allPreTests = ({ inTenant }: Pick<Deps, 'inTenant'>, actor: Actor): Promise<PreTestView[]> => inTenant(actor, listPreTests);
 
 type TableDeps = Pick<Deps, 'inTenant' | 'askInTenant'> & { readonly tableMemory?: TableMemory };

@@ -4,7 +4,7 @@ export interface ExportedTable {
   readonly as: string;
   readonly without: readonly string[];
   /** The column of ids by which its rows are told apart; `id` unless said. */
-  readonly key?: 'id' | 'tenant_id' | 'prediction_id';
+  readonly key?: 'id' | 'tenant_id' | 'prediction_id' | 'pre_test_id';
   /** Rows of another table that belong to each of them, put inside. */
   readonly inside?: { readonly table: string; readonly by: string; readonly as: string };
 }
@@ -24,6 +24,7 @@ export const EXPORTED: readonly ExportedTable[] = [
     ...{ table: 'pre_tests', as: 'pre-tests' },
     without: ['name_key', 'band', 'figures', 'overall', 'brand_attention', 'ease', 'breakthrough', 'compliance', 'placed_by'],
   },
+  { table: 'cuts', as: 'cuts', without: [], key: 'pre_test_id' },
   {
     table: 'predictions',
     as: 'predictions',

@@ -1,4 +1,5 @@
 import type { ComparedPair } from '@fovea/contract/comparison';
+import type { Speech } from '@fovea/contract/comparison-writing';
 import { differenceText, isSame, letterOf, noiseText, reasonText, verdictText } from '@fovea/contract/comparison-writing';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
@@ -9,10 +10,20 @@ interface PairLineProps {
   readonly unit: string;
   /** Whether it is said which two these are. */
   readonly isNamed: boolean;
+  /** What a version is called where it is no letter. */
+  readonly nameOf?: (letter: string) => string;
 }
 
+/** The same words with names in place of letters; a sentence that begins with one begins with a capital. */
+const naming =
+  (t: Speech['t'], nameOf: (letter: string) => string): Speech['t'] =>
+  (key, values) => {
+    const said = t(key, typeof values.letter === 'string' ? { ...values, letter: nameOf(values.letter) } : values);
+    return said.charAt(0).toLocaleUpperCase() + said.slice(1);
+  };
+
 /** A difference with its noise, and what can be said of it. */
-export function PairLine({ pair, unit, isNamed }: PairLineProps) {
+export function PairLine({ pair, unit, isNamed, nameOf }: PairLineProps) {
   const { t, i18n } = useTranslation('compare');
   // Of what is the same in both there is nothing to weigh: one quiet word, so that differences stand out.
   const isEven = isSame(pair, unit);
@@ -34,7 +45,7 @@ export function PairLine({ pair, unit, isNamed }: PairLineProps) {
         component={isEven ? 'span' : 'p'}
         sx={{ fontWeight: pair.verdict === 'clear' ? 620 : 450, ...(isEven ? { color: 'text.secondary' } : {}) }}
       >
-        {verdictText(pair, unit, t)}
+        {verdictText(pair, unit, nameOf ? naming(t, nameOf) : t)}
       </Typography>
       {why && (
         <Typography variant="caption" component="p" color="textSecondary" sx={{ textWrap: 'pretty', maxWidth: '52ch' }}>

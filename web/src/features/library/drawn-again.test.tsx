@@ -29,7 +29,14 @@ function List({ drawn }: { readonly drawn: string[] }) {
   const { list, setCurrent, setRenaming } = useFilmList(CHOICE, 'root', NO_FOLDERS);
   const { wishes } = useFilmWishes();
   const handle = useRef(null);
-  const asking = { askToMove: nothing, askToBin: nothing, askToSet: nothing, askToAnalyse: nothing, askToStop: nothing };
+  const asking = {
+    askToMove: nothing,
+    askToBin: nothing,
+    askToSet: nothing,
+    askToAnalyse: nothing,
+    askForNextCut: nothing,
+    askToStop: nothing,
+  };
   const wish = { wishes, handle, place: 'root', mayDelete: true, heatOf: noHeat, ...asking };
   const plain = useFilmRoom(wish, { list, setCurrent, setRenaming, onMenu: nothing });
   const room = useMemo(() => {

@@ -19,7 +19,14 @@ const nothing = () => undefined;
 
 function Shown() {
   const handle = useRef(null);
-  const asking = { askToMove: nothing, askToBin: nothing, askToAnalyse: nothing, askToStop: nothing, askToSet: nothing };
+  const asking = {
+    askToMove: nothing,
+    askToBin: nothing,
+    askToAnalyse: nothing,
+    askForNextCut: nothing,
+    askToStop: nothing,
+    askToSet: nothing,
+  };
   const folders = { here: [], isUnread: false, tiles: () => null };
   const rest = { mayDelete: false, heatOf: () => null, self: null, isBusy: false, isSaidEmpty: false, empty: null };
   return <Library place="root" wishes={null} {...{ handle, folders }} {...asking} {...rest} />;

@@ -57,6 +57,15 @@ const pieces = {
   '& .buttons button:focus-visible': { outline: '2px solid var(--fovea-focus)' },
   '& .buttons button.main': { color: 'primary.main' },
   '& .pick': { width: 18, height: 18, m: 0, accentColor: 'var(--mui-palette-primary-main)', cursor: 'pointer' },
+  '& .sample': {
+    flex: 'none',
+    fontSize: 12,
+    px: 1.5,
+    border: '1px solid',
+    borderColor: 'divider',
+    borderRadius: '4px',
+    color: 'text.secondary',
+  },
   '& [data-carried]': { opacity: 0.4 },
 } as const;
 
@@ -81,15 +90,6 @@ export const TILES_LOOK = {
   '& .lies-in': { overflow: 'hidden', textOverflow: 'ellipsis' },
   '& .facts': { display: 'flex', gap: 3, fontSize: 13, lineHeight: 1.5, color: 'text.secondary', whiteSpace: 'nowrap', overflow: 'hidden' },
   '& .buttons': { ...pieces['& .buttons'], mr: -1.5 },
-  '& .sample': {
-    flex: 'none',
-    fontSize: 12,
-    px: 1.5,
-    border: '1px solid',
-    borderColor: 'divider',
-    borderRadius: '4px',
-    color: 'text.secondary',
-  },
   '& .unfit': { flex: 'none', display: 'grid', color: 'error.main' },
   // The name is the link; the whole tile belongs to it.
   '& .name::after': { content: '""', position: 'absolute', inset: 0, borderRadius: '9px' },

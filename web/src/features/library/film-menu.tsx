@@ -1,4 +1,5 @@
 import type { PreTest } from '@fovea/contract/pre-tests';
+import AddRounded from '@mui/icons-material/AddRounded';
 import DeleteOutlineRounded from '@mui/icons-material/DeleteOutlineRounded';
 import DriveFileMoveOutlined from '@mui/icons-material/DriveFileMoveOutlined';
 import EditOutlined from '@mui/icons-material/EditOutlined';
@@ -42,6 +43,7 @@ export function FilmMenu({ menu, room, onClose }: FilmMenuProps) {
       {item(t('rename'), <EditOutlined fontSize="small" />, () => room.onRename(film))}
       {item(t('move'), <DriveFileMoveOutlined fontSize="small" />, () => room.askToMove({ films: [film], folders: [] }))}
       {mayAnalyse(film) && item(t('analyse'), <ReplayRounded fontSize="small" />, () => room.askToAnalyse([film]))}
+      {item(t('next-cut'), <AddRounded fontSize="small" />, () => room.askForNextCut(film))}
       {mayDelete && <Divider />}
       {mayDelete && item(t('bin'), <DeleteOutlineRounded fontSize="small" />, () => room.bin({ films: [film], folders: [] }))}
     </Menu>

@@ -23,6 +23,8 @@ export interface FilmRoom {
   /** What films are for: their brand, placement and preset. */
   readonly askToSet: (films: readonly PreTest[]) => void;
   readonly askToAnalyse: (films: readonly PreTest[]) => void;
+  /** For the film that comes next after this one. */
+  readonly askForNextCut: (film: PreTest) => void;
   /** For a film of which a part has arrived: that part would be thrown away. */
   readonly askToStop: (film: PreTest) => void;
   readonly onRename: (film: PreTest | null) => void;

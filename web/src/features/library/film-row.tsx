@@ -69,6 +69,7 @@ export const FilmRow = memo(function FilmRow({ film, columns, room, ...state }: 
         <div className="row-name">
           <Poster film={film} sizes="64px" />
           <FilmName film={film} state={state} room={room} handle={drag.setHandle} describedBy={drag.describedBy} />
+          {film.cut && <span className="sample">{words.t('cut', { number: film.cut.number })}</span>}
         </div>
       </td>
       <td>

@@ -20,7 +20,14 @@ import { useFilmWishes } from './use-film-wishes.ts';
 const CHOICE = readChoice(new URLSearchParams());
 const NO_FOLDERS: readonly Folder[] = [];
 const nothing = () => undefined;
-const asking = { askToMove: nothing, askToBin: nothing, askToSet: nothing, askToAnalyse: nothing, askToStop: nothing };
+const asking = {
+  askToMove: nothing,
+  askToBin: nothing,
+  askToSet: nothing,
+  askToAnalyse: nothing,
+  askForNextCut: nothing,
+  askToStop: nothing,
+};
 
 function List() {
   const { list, total, setCurrent, setRenaming } = useFilmList(CHOICE, 'root', NO_FOLDERS);

@@ -24,6 +24,7 @@ const room = {
   bin: nothing,
   askToSet: nothing,
   askToAnalyse: nothing,
+  askForNextCut: nothing,
 };
 
 interface ShownProps {
@@ -69,6 +70,17 @@ describe('a tile', () => {
     );
     expect(await screen.findByTitle('First cuts')).toBeTruthy();
     expect(screen.queryByText('Spring')).toBeNull();
+  });
+
+  it('says which cut of its ad it is, and nothing for one that is alone', async () => {
+    renderPiece(
+      <>
+        <Shown film={aPreTest({ cut: { number: 3, of: 4 } })} />
+        <Shown film={aPreTest({ pre_test_name: 'Alone' })} />
+      </>,
+    );
+    expect(await screen.findByRole('link', { name: 'Alone' })).toBeDefined();
+    expect(screen.getAllByText(/^Cut\s/).map(({ textContent }) => textContent)).toEqual(['Cut\u00a03']);
   });
 
   it('has a small mark where it fails at its own placement, and none where it only warns', async () => {

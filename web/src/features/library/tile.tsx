@@ -43,6 +43,7 @@ export const Tile = memo(function Tile({ film, room, ...state }: TileProps) {
               <Glyph path={PATHS.error} size={16} />
             </span>
           )}
+          {film.cut && <span className="sample">{t('cut', { number: film.cut.number })}</span>}
           {film.is_sample && <span className="sample">{t('sample')}</span>}
         </div>
         <div className="lines">

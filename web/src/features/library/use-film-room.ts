@@ -33,6 +33,7 @@ export interface RoomWishes {
   readonly askToBin: (things: Things) => void;
   readonly askToSet: (films: readonly PreTest[]) => void;
   readonly askToAnalyse: (films: readonly PreTest[]) => void;
+  readonly askForNextCut: (film: PreTest) => void;
   readonly askToStop: (film: PreTest) => void;
   /** Filled in with what the page needs when something was carried somewhere. */
   readonly handle: RefObject<LibraryHandle | null>;
@@ -47,7 +48,7 @@ interface ListHere {
 
 /** What films may ask of their list: the same object for all of them and for ever, so that a choice draws one tile, not all. */
 export function useFilmRoom(
-  { place, wishes, mayDelete, heatOf, askToMove, askToBin, askToSet, askToAnalyse, askToStop, handle }: RoomWishes,
+  { place, wishes, mayDelete, heatOf, askToMove, askToBin, askToSet, askToAnalyse, askForNextCut, askToStop, handle }: RoomWishes,
   { list, setCurrent, setRenaming, onMenu }: ListHere,
 ): FilmRoom {
   const queries = useQueryClient();
@@ -69,12 +70,27 @@ export function useFilmRoom(
       if (await wishes?.bin(films)) latest.current.clear();
     };
     return {
-      ...{ words, place, wishes, mayDelete, heatOf, askToMove, askToSet, askToAnalyse, askToStop, onMenu },
+      ...{ words, place, wishes, mayDelete, heatOf, askToMove, askToSet, askToAnalyse, askForNextCut, askToStop, onMenu },
       bin: (things) => (things.folders.length > 0 ? askToBin(things) : void binFilms(things.films)),
       onToggle: (film, index) => latest.current.toggle(film, index),
       onExtend: (index) => latest.current.extend(index),
       onCurrent: setCurrent,
       onRename: setRenaming,
     };
-  }, [words, place, wishes, mayDelete, heatOf, askToMove, askToBin, askToSet, askToAnalyse, askToStop, setCurrent, setRenaming, onMenu]);
+  }, [
+    words,
+    place,
+    wishes,
+    mayDelete,
+    heatOf,
+    askToMove,
+    askToBin,
+    askToSet,
+    askToAnalyse,
+    askForNextCut,
+    askToStop,
+    setCurrent,
+    setRenaming,
+    onMenu,
+  ]);
 }

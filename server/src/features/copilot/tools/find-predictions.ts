@@ -85,7 +85,7 @@ export const findPredictions = defineTool({
     return {
       total,
       total_is_estimate: isEstimate,
-      predictions: views.map(({ preTest, folder, brand }) => ({
+      predictions: views.map(({ preTest, folder, brand, cut }) => ({
         prediction_uuid: preTest.id,
         name: nameOf(preTest.name),
         status: preTest.status,
@@ -94,6 +94,7 @@ export const findPredictions = defineTool({
         brand: brand && nameOf(brand.name),
         placement: preTest.placement,
         band: preTest.band,
+        cut,
         created_at: new Date(preTest.createdAt).toISOString(),
       })),
     };

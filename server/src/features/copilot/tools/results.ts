@@ -30,6 +30,8 @@ export const FoundAds = z.strictObject({
       placement: z.string().nullable(),
       /** Where it stands among own films on the whole, within a minute of what changed it; `range` for no single word, `none` for no place. */
       band: FilmBand.nullable(),
+      /** Which of the films that replace each other it is, counted from the first; null for one that is alone. */
+      cut: z.strictObject({ number: z.int(), of: z.int() }).nullable(),
       created_at: z.string(),
     }),
   ),

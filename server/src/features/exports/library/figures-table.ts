@@ -12,7 +12,7 @@ const HEAD = [
   ...['name', 'id', 'address', 'file', 'length (s)', 'placement', 'brand', 'started_at', 'state'],
   ...['overall_word', 'overall (percentile)', 'overall_lo', 'overall_hi', 'overall_place', 'overall_of'],
   ...DRIVERS.flatMap(([id, unit]) => [`${id} (${unit})`, `${id}_lo`, `${id}_hi`]),
-  ...['compliance', 'analyse_again_for'],
+  ...['compliance', 'analyse_again_for', 'cut', 'cuts'],
 ];
 
 interface FiguresTable {
@@ -33,13 +33,13 @@ export const figuresTable = ({ films, isCut, origin }: FiguresTable): string =>
     ...(isCut ? [[`These are the first ${films.length} films of a longer list: narrow it to take the others.`]] : []),
   ]);
 
-function rowOf({ id, name, file, lengthS, placement, brand, createdAt, status, band, figures }: TakenFilm, origin = '') {
+function rowOf({ id, name, file, lengthS, placement, brand, createdAt, status, band, figures, cut }: TakenFilm, origin = '') {
   const overall = figures?.overall ?? null;
   return [
     ...[name, id, `${origin}/prediction/${id}`, file, lengthS, placement, brand, createdAt, status],
     ...[band, ...bandedCells(overall), overall?.rank?.place ?? null, overall?.rank?.of ?? null],
     ...DRIVERS.flatMap(([driver]) => bandedCells(figures?.[driver] ?? null)),
-    ...[figures?.compliance ?? null, figures === null ? null : figures.older.join(' ')],
+    ...[figures?.compliance ?? null, figures === null ? null : figures.older.join(' '), cut?.number ?? null, cut?.of ?? null],
   ];
 }
 

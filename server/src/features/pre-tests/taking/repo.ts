@@ -3,6 +3,9 @@ import type { PreTestUuid } from '@fovea/contract/ids';
 import type { PreTestTable } from '@fovea/contract/pre-tests';
 import type { SQL } from 'drizzle-orm';
 import { and, inArray, isNull, sql } from 'drizzle-orm';
+import type { CutPlace } from '../../../cut-place.ts';
+import { readCutPlace } from '../../../cut-place.ts';
+import { cutPlace } from '../../../db/cut-place.ts';
 import { rowsOf } from '../../../db/library-order.ts';
 import { brands } from '../../../db/schema/brands.ts';
 import type { PreTestRow } from '../../../db/schema/pre-tests.ts';
@@ -21,9 +24,12 @@ export interface TakenFilm extends Pick<PreTestRow, 'id' | 'name' | 'status' | '
   /** Null for a picture, and where it is not known. */
   readonly lengthS: number | null;
   readonly createdAt: string;
+  /** Which cut of its ad it is; null for a film that is alone. */
+  readonly cut: CutPlace | null;
 }
 
-interface TakenRow extends Record<string, unknown>, Omit<TakenFilm, 'figures' | 'lengthS' | 'createdAt'> {
+interface TakenRow extends Record<string, unknown>, Omit<TakenFilm, 'figures' | 'lengthS' | 'createdAt' | 'cut'> {
+  readonly cut: string | null;
   readonly figures: unknown;
   readonly length_s: number | null;
   readonly created_at: string;
@@ -44,13 +50,13 @@ export async function selectTaken(tx: Tx, { wish, among, ids }: TakingWish): Pro
     select ${preTests.id}, ${preTests.name}, ${preTests.status}, ${preTests.band}, ${preTests.placement}, ${preTests.figures},
       ${brands.name} as brand, ${videos.fileName} as file,
       case when ${videos.kind} = 'film' then ${videos.durationS} end as length_s,
-      to_char(${preTests.createdAt} at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as created_at
+      ${cutPlace} as cut, to_char(${preTests.createdAt} at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as created_at
     from (${films}) ${preTests}
     left join ${brands} on ${brands.tenantId} = ${preTests.tenantId} and ${brands.id} = ${preTests.brandId}
     left join ${videos} on ${videos.tenantId} = ${preTests.tenantId} and ${videos.id} = ${preTests.videoId}
     order by ${order}`);
-  return rows.map(({ figures, length_s: lengthS, created_at: createdAt, ...film }) => ({
-    ...{ ...film, figures: readFigures(figures), lengthS, createdAt },
+  return rows.map(({ figures, cut, length_s: lengthS, created_at: createdAt, ...film }) => ({
+    ...{ ...film, figures: readFigures(figures), cut: cut === null ? null : readCutPlace(cut), lengthS, createdAt },
   }));
 }
 

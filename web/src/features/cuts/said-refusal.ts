@@ -1,0 +1,15 @@
+import { CallError } from '@fovea/contract/call';
+import type { Done } from '../../ui/use-change.ts';
+
+/**
+ * Does something with a series. What the server says of why it cannot be is said in its own sentence, in the reader's language: there is
+ * more than one reason under one code. Every other fault is told as everywhere.
+ */
+export async function orSaid(work: () => Promise<Done | null>): Promise<Done | null> {
+  try {
+    return await work();
+  } catch (error) {
+    if (!(error instanceof CallError) || error.problem?.code !== 'state_forbids') throw error;
+    return { text: error.problem.detail, tone: 'error' };
+  }
+}
