@@ -83,7 +83,10 @@ interface Pictures extends Pick<BurnWish, 'onProgress' | 'signal' | 'limits'> {
 }
 
 /** One picture of heat for each picture of the film, drawn when ffmpeg asks for it: longer than the film says, which ends it. */
-async function* heatPictures(painter: HeatPainter, { heat, fromS, durationS, limits, onProgress, signal }: Pictures): AsyncGenerator<Uint8Array> {
+async function* heatPictures(
+  painter: HeatPainter,
+  { heat, fromS, durationS, limits, onProgress, signal }: Pictures,
+): AsyncGenerator<Uint8Array> {
   const count = Math.ceil(durationS * heat.rate) + 1;
   for (let n = 0; n < (limits.durationMaxS + 2) * heat.rate; n++) {
     if (signal?.aborted) return;
@@ -102,7 +105,10 @@ const layerSize = ({ columns, rows, hasLines }: HeatPainter, film: PictureSize):
   hasLines ? fitted(film, LINES_SIDE_PX) : { widthPx: columns * DETAIL, heightPx: rows * DETAIL };
 
 /** From the picture that is on screen at its beginning. */
-const fromPicture = ({ startS, endS }: FilmPart, rate: number): FilmPart => ({ startS: Math.floor(startS * rate + INTO_PICTURE) / rate, endS });
+const fromPicture = ({ startS, endS }: FilmPart, rate: number): FilmPart => ({
+  startS: Math.floor(startS * rate + INTO_PICTURE) / rate,
+  endS,
+});
 
 /** Displayed size, at most 1920 px on the long side, both sides even as H.264 wants them. */
 function evenSize({ widthPx, heightPx }: MediaInfo): PictureSize {

@@ -27,7 +27,11 @@ const alphas = ({ pixels }: ReturnType<typeof sheet>, y: number) =>
 test('a sure frame is a whole line, two pixels light on four dark, and empty inside', () => {
   const drawn = sheet();
   drawFrames(drawn, [frame]);
-  expect(alphas(drawn, 20).slice(20, 80).every((alpha) => alpha === 255)).toBe(true);
+  expect(
+    alphas(drawn, 20)
+      .slice(20, 80)
+      .every((alpha) => alpha === 255),
+  ).toBe(true);
   const across = alphas(drawn, 50);
   expect(across.slice(17, 24)).toEqual([0, 191, 255, 255, 191, 0, 0]);
   expect(across.slice(24, 76).every((alpha) => alpha === 0)).toBe(true);

@@ -77,7 +77,8 @@ function strokeFrame(sheet: Sheet, { x, y, width, height, confidence }: BrandFra
       const cover = Math.min(1, Math.max(0, halfPx + 0.5 - fromEdge({ dx, dy, wide, tall })));
       if (cover === 0) {
         // Within the frame nothing is drawn: on to its right edge.
-        if (dx > reach && dx < wide - reach && dy > reach && dy < tall - reach) column = Math.max(column, Math.floor(left + wide - reach) - 1);
+        if (dx > reach && dx < wide - reach && dy > reach && dy < tall - reach)
+          column = Math.max(column, Math.floor(left + wide - reach) - 1);
         continue;
       }
       if (confidence < SURE && isGap(along({ dx, dy, wide, tall }), unit)) continue;

@@ -78,12 +78,11 @@ test('the line lies where attention crosses half, light on dark, and what it hol
   const level = painter.gridAt(0)?.halfLevel ?? Number.NaN;
   const row = 30;
   const crossing = Array.from({ length: size.widthPx - 1 }, (_, x) => x).filter(
-    (x) => ((drawn[row * 80 + x] ?? 0) >= level) !== ((drawn[row * 80 + x + 1] ?? 0) >= level),
+    (x) => (drawn[row * 80 + x] ?? 0) >= level !== (drawn[row * 80 + x + 1] ?? 0) >= level,
   );
   expect(crossing).toHaveLength(2);
   const off = (x: number) => Math.abs((drawn[row * 80 + x] ?? 0) - level);
-  for (const x of crossing)
-    expect(at(pixels, { x: off(x) <= off(x + 1) ? x : x + 1, y: row, widthPx: 80 })).toEqual([255, 219, 115, 255]);
+  for (const x of crossing) expect(at(pixels, { x: off(x) <= off(x + 1) ? x : x + 1, y: row, widthPx: 80 })).toEqual([255, 219, 115, 255]);
   const [left = 0, right = 0] = crossing;
   expect(at(pixels, { x: Math.round((left + right) / 2), y: row, widthPx: 80 })).toEqual([255, 219, 115, 26]);
   expect(at(pixels, { x: 0, y: 0, widthPx: 80 })[3]).toBe(0);

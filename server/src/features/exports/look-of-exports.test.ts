@@ -1,3 +1,6 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { exportApi } from '@fovea/contract/exports';
 import { preTestApi } from '@fovea/contract/pre-tests';
 import { predictionApi } from '@fovea/contract/predictions';
@@ -8,9 +11,6 @@ import { probe } from '@fovea/engine/probe/probe';
 import { findMediaTools } from '@fovea/engine/sandbox/find-media-tools';
 import { createHeatmapTrack } from '@fovea/engine/tracks/heatmap-track';
 import { sql } from 'drizzle-orm';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { workerOf } from '../../actor.ts';
 import type { TestApp, World } from '../../testing/app.ts';
@@ -54,7 +54,9 @@ const limits = () => ({ ...FILM_LIMITS, bytesMax: app.deps.config.uploadBytesMax
 function heatmap() {
   const grid = { columns: 64, rows: 36, aspect: 16 / 9 };
   const track = createHeatmapTrack({ grid, versions: { model: 'made', metrics: '1' } });
-  const map = Float32Array.from({ length: 64 * 36 }, (_, cell) => Math.exp(-(((cell % 64) - 16) ** 2 + (Math.floor(cell / 64) - 18) ** 2) / 30));
+  const map = Float32Array.from({ length: 64 * 36 }, (_, cell) =>
+    Math.exp(-(((cell % 64) - 16) ** 2 + (Math.floor(cell / 64) - 18) ** 2) / 30),
+  );
   for (let k = 0; k < 12; k++) track.add(map, k / 6, 'no');
   return track.finish();
 }
@@ -115,7 +117,12 @@ describe('an export shows what was asked for', () => {
   test('a film of a part has its length, and its name says layer and part', async () => {
     const uuid = await analysed();
     const { ready, bytes, headers } = await made(uuid, { kind: 'mp4', layer: 'fog', opacity: 0.6, range: { start_s: 0.4, end_s: 1.2 } });
-    expect(ready).toMatchObject({ layer: 'fog', opacity: 0.6, range: { start_s: 0.4, end_s: 1.2 }, file_name: 'Spring fog 60pct 0.4-1.2s.mp4' });
+    expect(ready).toMatchObject({
+      layer: 'fog',
+      opacity: 0.6,
+      range: { start_s: 0.4, end_s: 1.2 },
+      file_name: 'Spring fog 60pct 0.4-1.2s.mp4',
+    });
     expect(headers['content-disposition']).toContain('filename="Spring fog 60pct 0.4-1.2s.mp4"');
     const path = join(folder, 'part.mp4');
     await writeFile(path, bytes, { mode: 0o644 });
@@ -168,9 +175,18 @@ describe('the very same one', () => {
     const whole = { start_s: 0, end_s: await durationOf(uuid) };
     const pairs: readonly (readonly [Body, Body])[] = [
       [{ kind: 'mp4' }, { kind: 'mp4', range: whole }],
-      [{ kind: 'png', layer: 'fog' }, { kind: 'png', layer: 'fog', palette: 'mono' }],
-      [{ kind: 'png', layer: 'original' }, { kind: 'png', layer: 'original', opacity: 0.2 }],
-      [{ kind: 'png', opacity: 0.5 }, { kind: 'png', opacity: 0.5001, marks: [] }],
+      [
+        { kind: 'png', layer: 'fog' },
+        { kind: 'png', layer: 'fog', palette: 'mono' },
+      ],
+      [
+        { kind: 'png', layer: 'original' },
+        { kind: 'png', layer: 'original', opacity: 0.2 },
+      ],
+      [
+        { kind: 'png', opacity: 0.5 },
+        { kind: 'png', opacity: 0.5001, marks: [] },
+      ],
       [{ kind: 'pdf' }, { kind: 'pdf', layer: 'fog', opacity: 0.1, marks: ['brands'] }],
     ];
     for await (const [one, other] of pairs) expect((await order(uuid, other)).id).toBe((await order(uuid, one)).id);

@@ -38,7 +38,9 @@ export function lookOf({ kind, palette, layer, opacity, marks, range = null }: A
 function partOf(kind: ExportOrder['kind'], { start_s, end_s }: Span, { duration_s, frame_rate }: Film): Span | null {
   if (kind !== 'mp4') throw new AppError('invalid_body', { errors: { range: ['Only a film is made of a part of its time.'] } });
   if (start_s < 0 || end_s > duration_s + END_TOLERANCE_S)
-    throw new AppError('invalid_body', { errors: { range: [`Choose a part that lies within the film, which is ${duration_s.toFixed(1)} seconds long.`] } });
+    throw new AppError('invalid_body', {
+      errors: { range: [`Choose a part that lies within the film, which is ${duration_s.toFixed(1)} seconds long.`] },
+    });
   const part = { start_s: rounded(start_s), end_s: rounded(Math.min(end_s, duration_s)) };
   // To a thousandth, as times are written: a film at 30 pictures a second has one every 33.333 ms.
   if (part.end_s - part.start_s < 1 / (frame_rate ?? RATE_UNKNOWN) - 0.001)

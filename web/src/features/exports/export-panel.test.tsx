@@ -7,12 +7,14 @@ import { fakeApi, refuses, replies } from '../../testing/fake-api.ts';
 import { renderPiece } from '../../testing/render.tsx';
 import { ExportPanel } from './export-panel.tsx';
 
-const prediction = Prediction.pick({ id: true, pre_test_id: true, media: true }).parse({
+const shown = { layer: 'heat', palette: 'heat', opacity: 0.9, marks: [], range: null } as const;
+const prediction = Prediction.pick({ id: true, pre_test_id: true, media: true, brand: true }).parse({
   id: '019abc00-0000-7000-8000-000000000002',
   pre_test_id: '019abc00-0000-7000-8000-000000000001',
+  brand: null,
   media: {
     kind: 'film',
-    duration_s: 1,
+    duration_s: 10,
     width_px: 1920,
     height_px: 1080,
     frame_rate: 25,
@@ -40,7 +42,7 @@ const file = ResultExport.parse({
   beside: [],
   may_remove: true,
   placement: null,
-  palette: 'heat',
+  ...{ palette: 'heat', layer: 'heat', opacity: 0.9, marks: [], range: null },
   locale: 'en',
   file_name: 'Hero 30s.pdf',
   bytes: 2000,
@@ -54,7 +56,7 @@ const file = ResultExport.parse({
 
 it('says that an ordered file is being made, and leads to it', async () => {
   fakeApi(replies(exportApi.list, [file]), replies(exportApi.order, file));
-  renderPiece(<ExportPanel prediction={prediction} palette="heat" timeS={() => 0} placement={null} placementField={null} />);
+  renderPiece(<ExportPanel prediction={prediction} shown={shown} timeS={() => 0} placement={null} placementField={null} />);
   await userEvent.click(await screen.findByRole('button', { name: 'Make: Report' }));
   expect(await screen.findByText('Hero 30s.pdf is being made.')).toBeTruthy();
   await userEvent.click(screen.getByRole('button', { name: 'Show it' }));
@@ -64,7 +66,7 @@ it('says that an ordered file is being made, and leads to it', async () => {
 it('says what is full when enough is in the making, in the server’s own words', async () => {
   const detail = 'You have 12 files in the making already. Wait until one of them is ready, or cancel one, then order again.';
   fakeApi(replies(exportApi.list, [file]), refuses(exportApi.order, 'too_many_exports', { detail, retryAfterS: 30 }));
-  renderPiece(<ExportPanel prediction={prediction} palette="heat" timeS={() => 0} placement={null} placementField={null} />);
+  renderPiece(<ExportPanel prediction={prediction} shown={shown} timeS={() => 0} placement={null} placementField={null} />);
   await userEvent.click(await screen.findByRole('button', { name: 'Make: Report' }));
   expect(await screen.findByText(detail)).toBeTruthy();
 });
@@ -73,7 +75,7 @@ it('orders what is shown: a file, and one that failed once more, for its placeme
   const failed = { ...file, ...({ status: 'failed', failure: 'internal', placement: 'tv_eu', file_address: null } as const) };
   const asked = fakeApi(replies(exportApi.list, [failed]), replies(exportApi.order, file));
   const field = <p>{'For TikTok'}</p>;
-  renderPiece(<ExportPanel prediction={prediction} palette="heat" timeS={() => 0} placement="tiktok_infeed" placementField={field} />);
+  renderPiece(<ExportPanel prediction={prediction} shown={shown} timeS={() => 0} placement="tiktok_infeed" placementField={field} />);
   expect(await screen.findByText('For TikTok')).toBeTruthy();
   expect(await screen.findByText(/Television, Europe/)).toBeTruthy();
   await userEvent.click(screen.getByRole('button', { name: 'Make: Report' }));

@@ -4,7 +4,7 @@ import type { LayerLook } from './layer-controls.tsx';
 import { LayerControls } from './layer-controls.tsx';
 import { Scrubber } from './scrubber.tsx';
 import type { Transport } from './transport.ts';
-import { FullScreenButton, TransportControls } from './transport-controls.tsx';
+import { CopyButton, FullScreenButton, TransportControls } from './transport-controls.tsx';
 
 interface ControlBarProps {
   readonly kind: 'film' | 'still';
@@ -16,11 +16,13 @@ interface ControlBarProps {
   /** What else can be laid over the picture. */
   readonly switches?: ReactNode;
   readonly onFullScreen?: () => void;
+  /** Left out where the picture is not to be copied. */
+  readonly onCopy?: (() => void) | undefined;
 }
 
 /** Everything that is pressed under a picture. What finds no room in its row begins another: nothing is pushed sideways. */
 export function ControlBar(props: ControlBarProps) {
-  const { kind, hasSound, transport, look, onLook, paletteFrom, switches, onFullScreen } = props;
+  const { kind, hasSound, transport, look, onLook, paletteFrom, switches, onFullScreen, onCopy } = props;
   const isFilm = kind === 'film';
   return (
     <Box sx={{ px: 2, pt: 1, pb: 1.5, containerType: 'inline-size' }}>
@@ -36,7 +38,8 @@ export function ControlBar(props: ControlBarProps) {
           {switches && <Box sx={{ display: 'flex', alignItems: 'center', flexWrap: 'wrap', columnGap: 3 }}>{switches}</Box>}
         </Box>
         {onFullScreen && (
-          <Box sx={{ ml: 'auto', [BESIDE]: { order: 2, ml: 1 } }}>
+          <Box sx={{ display: 'flex', ml: 'auto', [BESIDE]: { order: 2, ml: 1 } }}>
+            {onCopy && <CopyButton onPress={onCopy} />}
             <FullScreenButton onPress={onFullScreen} />
           </Box>
         )}
