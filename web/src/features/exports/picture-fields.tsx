@@ -25,23 +25,22 @@ interface PictureFieldsProps {
 
 /** What stills and films are made with: as the player shows it, until something else is chosen here. */
 export function PictureFields({ wish, onChange, onFollow, hasBrand, durationS }: PictureFieldsProps) {
-  const { t } = useTranslation(['export', 'prediction']);
+  const { t } = useTranslation('export');
+  const { t: say } = useTranslation('prediction');
   const { layer, palette, opacity, marks } = wish;
   return (
     <Box component="fieldset" sx={{ border: 0, m: 0, p: 0, minWidth: 0, display: 'grid', gap: 4 }}>
-      <div>
-        <Typography component="legend" sx={{ p: 0, fontWeight: 620 }}>
-          {t('look.title')}
-        </Typography>
-        <Typography variant="body2" color="textSecondary" sx={{ textWrap: 'pretty' }}>
-          {t(durationS === null ? 'look.about.photo' : 'look.about')}
-        </Typography>
-      </div>
+      <Typography component="legend" sx={{ p: 0, fontWeight: 620 }}>
+        {t('look.title')}
+      </Typography>
+      <Typography variant="body2" color="textSecondary" sx={{ textWrap: 'pretty' }}>
+        {t(durationS === null ? 'look.about.photo' : 'look.about')}
+      </Typography>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 3, alignItems: 'center' }}>
-        <Choice label={t('prediction:player.layer')} value={layer} onChange={(value) => onChange({ layer: ExportLayer.parse(value) })}>
+        <Choice label={say('player.layer')} value={layer} onChange={(value) => onChange({ layer: ExportLayer.parse(value) })}>
           {ExportLayer.options.map((one) => (
             <MenuItem key={one} value={one}>
-              {t(`prediction:layer.${one}`)}
+              {say(`layer.${one}`)}
             </MenuItem>
           ))}
         </Choice>
@@ -49,7 +48,7 @@ export function PictureFields({ wish, onChange, onFollow, hasBrand, durationS }:
           <Choice label={t('palette')} value={palette} onChange={(value) => onChange({ palette: ExportPalette.parse(value) })}>
             {ExportPalette.options.map((one) => (
               <MenuItem key={one} value={one}>
-                {t(`prediction:palette.${one}`)}
+                {say(`palette.${one}`)}
               </MenuItem>
             ))}
           </Choice>

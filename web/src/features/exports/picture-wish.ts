@@ -22,11 +22,12 @@ export const writtenSpan = (range: Span | null): Span | null =>
 
 /** Says a look in words: the layer with its colours and strength, what is marked, and the part of the film. */
 export function useLookWords() {
-  const { t, i18n } = useTranslation(['export', 'prediction']);
+  const { t, i18n } = useTranslation('export');
+  const { t: say } = useTranslation('prediction');
   const lookOf = ({ layer, palette, opacity, marks }: Omit<PictureWish, 'range'>): string =>
     [
-      t(`prediction:layer.${layer}`),
-      layer === 'heat' && palette !== 'heat' ? t(`prediction:palette.${palette}`) : null,
+      say(`layer.${layer}`),
+      layer === 'heat' && palette !== 'heat' ? say(`palette.${palette}`) : null,
       layer === 'original' ? null : formatShare(opacity, i18n.language),
       ...marks.map((mark) => t(`mark.${mark}`)),
     ]
