@@ -104,8 +104,8 @@ const part = (start: string, end: string) => new RegExp(`${start}.${end}`);
 
 it('says which layer and part it makes, and makes stills and films as the player shows them', async () => {
   const { bodies } = await showPanel(fog);
-  expect(screen.getByText(/^Shows: Focus fog, 60\s?%, frames round the brand\.$/)).toBeTruthy();
-  expect(screen.getByText(/^Shows: Focus fog, 60\s?%, frames round the brand\. Part: 00:02\.0–00:04\.5\.$/)).toBeTruthy();
+  expect(screen.getByText(/^Shows: Focus fog, 60\s?%, brand boxes\.$/)).toBeTruthy();
+  expect(screen.getByText(/^Shows: Focus fog, 60\s?%, brand boxes\. Part: 00:02\.0–00:04\.5\.$/)).toBeTruthy();
   await press('Make: Film with layer');
   await press('Make: Still with layer');
   await press('Make: Report');
@@ -121,7 +121,7 @@ it('lets layer, strength, frames and part be changed for the files alone, and go
   await userEvent.click(screen.getByRole('combobox', { name: 'Layer' }));
   await userEvent.click(await screen.findByRole('option', { name: '50% outline' }));
   fireEvent.change(screen.getByRole('slider', { name: /^Strength of the layer/ }), { target: { value: '100' } });
-  await userEvent.click(screen.getByRole('checkbox', { name: 'Frames round the brand' }));
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Brand boxes' }));
   const to = screen.getByRole('textbox', { name: 'To, seconds' });
   await userEvent.clear(to);
   await userEvent.type(to, '9.25');
@@ -157,7 +157,7 @@ it('tells two films in the list apart by layer and part, and makes one that fail
   ]);
   const { bodies } = await showPanel(shown, files);
   expect(await screen.findByText(/Heatmap, Grey, 90\s?% · the whole film$/)).toBeTruthy();
-  expect(screen.getByText(part('Focus fog, 60.?%, frames round the brand · 00:02\\.0', '00:04\\.5$'))).toBeTruthy();
+  expect(screen.getByText(part('Focus fog, 60.?%, brand boxes · 00:02\\.0', '00:04\\.5$'))).toBeTruthy();
   await press('Try again');
   expect((await bodies(1))[0]).toMatchObject({ kind: 'mp4', ...fog, locale: 'de' });
 });

@@ -38,9 +38,13 @@ export function ControlBar(props: ControlBarProps) {
           {switches && <Box sx={{ display: 'flex', alignItems: 'center', flexWrap: 'wrap', columnGap: 3 }}>{switches}</Box>}
         </Box>
         {onFullScreen && (
-          <Box sx={{ display: 'flex', ml: 'auto', [BESIDE]: { order: 2, ml: 1 } }}>
-            {onCopy && <CopyButton onPress={onCopy} />}
+          <Box sx={{ ml: 'auto', [BESIDE]: { order: 2, ml: 1 } }}>
             <FullScreenButton onPress={onFullScreen} />
+          </Box>
+        )}
+        {onCopy && (
+          <Box sx={{ [BESIDE]: { order: 2 }, [NARROW]: { order: 3, ml: 'auto' } }}>
+            <CopyButton onPress={onCopy} />
           </Box>
         )}
       </Box>
