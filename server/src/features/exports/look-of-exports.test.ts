@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -61,9 +62,9 @@ function heatmap() {
   return track.finish();
 }
 
-async function analysed() {
+async function analysed(found: Parameters<typeof giveAnalysis>[1] = {}) {
   const { uuid } = await queuedPreTest(user(), film);
-  await giveAnalysis(app, { heatmap: heatmap() });
+  await giveAnalysis(app, { heatmap: heatmap(), ...found });
   await user().call(preTestApi.change, { params: { id: uuid }, query: {}, body: { pre_test_name: 'Spring' } });
   return uuid;
 }
@@ -112,6 +113,24 @@ describe('an export shows what was asked for', () => {
       files.push(bytes.toString('base64'));
     }
     expect(new Set(files).size).toBe(4);
+  });
+
+  test('the boxes of the brand are in it where they are asked for', async () => {
+    const place = { x: 0.2, y: 0.2, width: 0.4, height: 0.4, confidence: 0.9 };
+    const boxes = [0.9, 1.1].map((timeS) => ({ timeS, ...place }));
+    const track = { asset: randomUUID(), kind: 'logo' as const, startS: 0.5, endS: 1.5, confidence: 0.9, boxes };
+    const painted = boxes.map(({ timeS, x, y, width, height, confidence }) => [timeS, x, y, width, height, confidence] as const);
+    const uuid = await analysed({ brand: { assets: [], flags: [], pulses: [], scores: [], tracks: [track] } });
+    const path = join(folder, 'branded.mp4');
+    await writeFile(path, film);
+    const look = { layer: 'original', palette: 'heat', opacity: 0.9, boxes: [{ ...track, boxes: painted }] } as const;
+    const source = { tools, limits: limits(), track: heatmap().bytes, cutsS: [], look };
+    const wanted = await (await openStills(path, source)).make({ atS: 1, shows: 'layer', format: 'png', sideMaxPx: null });
+    const framed = await made(uuid, { kind: 'png', at_s: 1, layer: 'original', marks: ['brands'] });
+    const bare = await made(uuid, { kind: 'png', at_s: 1, layer: 'original' });
+    expect(framed.ready).toMatchObject({ marks: ['brands'], file_name: 'Spring 1.0s film brands.png' });
+    expect(Buffer.compare(framed.bytes, Buffer.from(wanted ?? []))).toBe(0);
+    expect(Buffer.compare(framed.bytes, bare.bytes)).not.toBe(0);
   });
 
   test('a film of a part has its length, and its name says layer and part', async () => {
