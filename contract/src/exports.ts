@@ -1,12 +1,13 @@
 import * as z from 'zod';
 import { ExportId, PredictionId, PreTestUuid } from './ids.ts';
 import { PlacementId } from './placements.ts';
+import { Span } from './predictions.ts';
 import { route } from './route.ts';
 import { Locale } from './sessions.ts';
 
 /**
- * What a result can be taken away as. `csv`: figures and curves. `json`: the whole versioned result. `png`: one still with heat, in the
- * film's own size. `mp4`: the film with its heatmap burned in. `pdf`: a report. `pptx`: slides with editable text and charts.
+ * What a result can be taken away as. `csv`: figures and curves. `json`: the whole versioned result. `png`: one still with its layer, in
+ * the film's own size. `mp4`: the film, or a part of it, with its layer burned in. `pdf`: a report. `pptx`: slides with editable text and charts.
  */
 export const ExportKind = z.enum(['csv', 'json', 'png', 'mp4', 'pdf', 'pptx']);
 export type ExportKind = z.infer<typeof ExportKind>;
@@ -14,6 +15,17 @@ export type ExportKind = z.infer<typeof ExportKind>;
 /** Colours of the heat, as the player offers them. */
 export const ExportPalette = z.enum(['heat', 'cividis', 'mono']);
 export type ExportPalette = z.infer<typeof ExportPalette>;
+
+/** What is laid over a film, as the player offers it: heatmap, veil, a line round half of the attention, or nothing. */
+export const ExportLayer = z.enum(['heat', 'fog', 'half', 'original']);
+export type ExportLayer = z.infer<typeof ExportLayer>;
+
+/** What is marked over the layer: frames round the brand. */
+export const ExportMark = z.enum(['brands']);
+export type ExportMark = z.infer<typeof ExportMark>;
+
+/** How stills and films are drawn where nobody says otherwise, and what every other kind of file has. */
+export const PLAIN_LOOK = { layer: 'heat', opacity: 0.9 } as const;
 
 /** How far an export is. One that was cancelled is not there any more. */
 export const ResultExportStatus = z.enum(['waiting', 'running', 'ready', 'failed']);
@@ -38,6 +50,13 @@ export const ResultExport = z.strictObject({
   /** The placement that was ordered; null for that of the pre-test, and where nothing is read for one. */
   placement: PlacementId.nullable(),
   palette: ExportPalette,
+  /** What stills and films show over the picture; `heat` for every other kind. */
+  layer: ExportLayer,
+  /** 0 to 1: how strong the layer is. */
+  opacity: z.number().min(0).max(1),
+  marks: z.array(ExportMark),
+  /** The part of the film that an `mp4` holds; null for the whole of it, and for every other kind. */
+  range: Span.nullable(),
   locale: Locale,
   /** What the file is called when it is saved. */
   file_name: z.string(),
@@ -67,6 +86,14 @@ export const ExportOrder = z.strictObject({
   /** What the result is read for; null or absent for the pre-test's own. Stills, films and comparisons are read for none. */
   placement: PlacementId.nullable().optional(),
   palette: ExportPalette.default('heat'),
+  /** What stills and films show over the picture. */
+  layer: ExportLayer.default(PLAIN_LOOK.layer),
+  /** How strong the layer is: 0 is not to be seen, 1 is as strong as the player draws it. Kept to a hundredth. */
+  opacity: z.number().min(0).max(1).default(PLAIN_LOOK.opacity),
+  /** What stills and films mark over the layer. */
+  marks: z.array(ExportMark).max(ExportMark.options.length).default([]),
+  /** Of an `mp4`: the part that is made, within the film; null or absent for the whole of it. */
+  range: Span.nullable().optional(),
   /** The language of reports and slides; by default the caller's. */
   locale: Locale.optional(),
 });
@@ -87,7 +114,7 @@ export const exportApi = {
   /** Those that are being made, are ready or have failed, the newest first, at most 50. */
   list: route({ ...ofPreTest, method: 'GET', replies: { 200: z.array(ResultExport) }, errors: ['pre_test_not_found'] }),
   /**
-   * Orders one. While the very same one is being made already, that one is answered. One person, and one tenant, has only so many in
+   * Orders one. While the very same one, with the same layer, marks and range, is being made already, that one is answered. One person, and one tenant, has only so many in
    * the making at once: `too_many_exports`, with the seconds after which one may be ready.
    */
   order: route({

@@ -24,8 +24,8 @@ describe('a result that is taken away', () => {
   it.each([
     ['Report', 'pdf', '%PDF-'],
     ['Slides', 'pptx', 'PK'],
-    ['Film with heatmap', 'mp4', 'ftyp'],
-    ['Still with heatmap', 'png', 'PNG'],
+    ['Film with layer', 'mp4', 'ftyp'],
+    ['Still with layer', 'png', 'PNG'],
     ['Figures and curves', 'csv', 'row,time_base'],
   ])(
     '%s is made in the background and downloaded',

@@ -104,7 +104,7 @@ describe('a still of a film', () => {
     [1.99, 'right'],
   ] as const)('at %d s has heat on the %s, in full size', async (atS, side) => {
     const stills = await openStills(film, source());
-    const png = await stills.make({ atS, layer: 'heat', format: 'png', sideMaxPx: null });
+    const png = await stills.make({ atS, shows: 'layer', format: 'png', sideMaxPx: null });
     const path = await bench.draw('-f', 'png_pipe', '-i', await saved(png, `at-${atS}.png`), `again-${atS}.png`);
     const [found] = await warmth(path, 1);
     const [hot, cold] = side === 'left' ? [found?.left, found?.right] : [found?.right, found?.left];
@@ -114,7 +114,7 @@ describe('a still of a film', () => {
 
   test('without heat, small, for a report', async () => {
     const stills = await openStills(film, source());
-    const jpeg = await stills.make({ atS: 1, layer: 'film', format: 'jpeg', sideMaxPx: 160 });
+    const jpeg = await stills.make({ atS: 1, shows: 'film', format: 'jpeg', sideMaxPx: 160 });
     const made = await probe(await saved(jpeg, 'small.jpg'), { tools, limits: LIMITS });
     expect(made).toMatchObject({ kind: 'still', widthPx: 160, heightPx: 90 });
   });
@@ -122,7 +122,7 @@ describe('a still of a film', () => {
   test('of a photo shows the photo, upright', async () => {
     const photo = await bench.draw('-f', 'lavfi', '-i', 'color=gray:s=320x180:d=1', '-frames:v', '1', 'gray.png');
     const stills = await openStills(photo, source());
-    const png = await stills.make({ atS: 0, layer: 'heat', format: 'png', sideMaxPx: null });
+    const png = await stills.make({ atS: 0, shows: 'layer', format: 'png', sideMaxPx: null });
     const [found] = await warmth(await saved(png, 'photo-heat.png'), 1);
     expect(found?.left).toBeGreaterThan(30);
   });

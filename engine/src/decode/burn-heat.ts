@@ -9,6 +9,8 @@ import type { PictureSize } from '../saliency/picture-frame.ts';
 import { runTool } from '../sandbox/run-tool.ts';
 import { decodeHeatmapTrack } from '../tracks/decode-heatmap-track.ts';
 import type { HeatSource } from './film-stills.ts';
+import { fitted } from './film-stills.ts';
+import type { FilmPart } from './heat-args.ts';
 import { burnArgs } from './heat-args.ts';
 import { toneMappingFor } from './tone-mapping.ts';
 
@@ -17,6 +19,8 @@ export const BURNED_BYTES_MAX = 2 ** 31 - 1;
 /** Pixels drawn per cell; ffmpeg smooths the rest of the way, as a browser does without a graphics card. */
 const DETAIL = 6;
 const SIDE_MAX_PX = 1920;
+/** Lines are drawn by ourselves at this size. */
+const LINES_SIDE_PX = 1280;
 /** Above this a film gets a picture of heat for every second one of its own. */
 const RATE_MAX = 60;
 /** Into a picture, so that rounding never falls into the one before. */
@@ -28,13 +32,15 @@ const NICE = '/usr/bin/nice';
 export interface BurnWish extends HeatSource {
   /** Where the film goes; what is there is written over. It may lie there in part when something was thrown. */
   readonly outPath: string;
+  /** The part that is made; left out for the whole film. A beginning between two pictures is that of the one on screen. */
+  readonly part?: FilmPart | null;
   /** 0..1 */
   readonly onProgress?: (share: number) => void;
 }
 
 /**
- * Makes a copy of a film with its heatmap burned in: H.264 and AAC in mp4, at most 1920 px, on the clock of the analysis. The heat is
- * drawn by our own code with the player's colours, and changes at a cut with the picture.
+ * Makes a copy of a film, or of a part of it, with its layer burned in: H.264 and AAC in mp4, at most 1920 px, on the clock of the
+ * analysis. The layer is drawn by our own code with the player's colours, and changes at a cut with the picture.
  * @param path the film on disk; its name is never trusted
  * @returns length of the copy in bytes
  * @throws EngineError whatever is wrong with the file, and `took_too_long`, `cancelled`, `tool_missing`, `tool_misbehaved`;
@@ -46,17 +52,20 @@ export async function burnHeat(path: string, wish: BurnWish): Promise<number> {
   if (media.info.kind === 'still') throw new EngineError('not_media', { cause: 'a photo has no time' });
   const toneMapping = await toneMappingFor(media, { tools, signal });
   const painter = createHeatPainter(decodeHeatmapTrack(wish.track), wish.cutsS, wish.look);
-  const heat = { widthPx: painter.columns * DETAIL, heightPx: painter.rows * DETAIL, rate: heatRate(media.info) };
-  const { durationS } = media.info;
+  const size = evenSize(media.info);
+  const heat = { ...layerSize(painter, size), rate: heatRate(media.info) };
+  const part = wish.part ? fromPicture(wish.part, heat.rate) : null;
+  const durationS = part ? part.endS - part.startS : media.info.durationS;
+  const readS = part?.endS ?? durationS;
   await using made = await open(outPath, 'w+', 0o600);
-  const plan = { media, toneMapping, tools, durationMaxS: limits.durationMaxS, size: evenSize(media.info), heat };
+  const plan = { media, toneMapping, tools, durationMaxS: limits.durationMaxS, size, heat, part };
   const end = await runTool(tools, {
     program: NICE,
     args: ['-n', '10', tools.ffmpeg, ...burnArgs(plan)],
     input: path,
     output: { path: outPath, bytesMax: BURNED_BYTES_MAX },
-    stdin: heatPictures(painter, { heat, durationS, ...wish }),
-    limits: { cpuS: 60 + 60 * durationS, wallS: 120 + 90 * durationS },
+    stdin: heatPictures(painter, { heat, durationS, fromS: part?.startS ?? 0, ...wish }),
+    limits: { cpuS: 60 + 60 * readS, wallS: 120 + 90 * readS },
     stdoutMax: 10_000,
     signal,
   });
@@ -69,14 +78,19 @@ export async function burnHeat(path: string, wish: BurnWish): Promise<number> {
 interface Pictures extends Pick<BurnWish, 'onProgress' | 'signal' | 'limits'> {
   readonly heat: PictureSize & { readonly rate: number };
   readonly durationS: number;
+  /** The moment of the first picture. */
+  readonly fromS: number;
 }
 
 /** One picture of heat for each picture of the film, drawn when ffmpeg asks for it: longer than the film says, which ends it. */
-async function* heatPictures(painter: HeatPainter, { heat, durationS, limits, onProgress, signal }: Pictures): AsyncGenerator<Uint8Array> {
+async function* heatPictures(
+  painter: HeatPainter,
+  { heat, fromS, durationS, limits, onProgress, signal }: Pictures,
+): AsyncGenerator<Uint8Array> {
   const count = Math.ceil(durationS * heat.rate) + 1;
   for (let n = 0; n < (limits.durationMaxS + 2) * heat.rate; n++) {
     if (signal?.aborted) return;
-    yield painter.paint((n + INTO_PICTURE) / heat.rate, heat);
+    yield painter.paint(fromS + (n + INTO_PICTURE) / heat.rate, heat);
     onProgress?.(Math.min(0.99, (n + 1) / count));
   }
 }
@@ -85,6 +99,16 @@ function heatRate({ frameRate }: MediaInfo): number {
   const rate = frameRate ?? 25;
   return rate > RATE_MAX ? rate / 2 : rate;
 }
+
+/** What fades softly is drawn small, and lines in a size in which they stay sharp. */
+const layerSize = ({ columns, rows, hasLines }: HeatPainter, film: PictureSize): PictureSize =>
+  hasLines ? fitted(film, LINES_SIDE_PX) : { widthPx: columns * DETAIL, heightPx: rows * DETAIL };
+
+/** From the picture that is on screen at its beginning. */
+const fromPicture = ({ startS, endS }: FilmPart, rate: number): FilmPart => ({
+  startS: Math.floor(startS * rate + INTO_PICTURE) / rate,
+  endS,
+});
 
 /** Displayed size, at most 1920 px on the long side, both sides even as H.264 wants them. */
 function evenSize({ widthPx, heightPx }: MediaInfo): PictureSize {

@@ -29,8 +29,8 @@ export interface HeatSource {
 export interface StillWish {
   /** Moment of the film, s; of no meaning for a photo. */
   readonly atS: number;
-  /** `heat` lays the heatmap of the moment over it. */
-  readonly layer: 'heat' | 'film';
+  /** `film` shows it with nothing over it, whatever the look. */
+  readonly shows: 'layer' | 'film';
   readonly format: 'png' | 'jpeg';
   /** The long side is at most this; null for the film's own size. */
   readonly sideMaxPx: number | null;
@@ -58,9 +58,9 @@ export async function openStills(path: string, source: HeatSource): Promise<Stil
   const seek = openPictureSeek(path, media, { tools, limits, signal });
   return {
     size: { widthPx, heightPx },
-    make({ atS, layer, format, sideMaxPx }) {
+    make({ atS, shows, format, sideMaxPx }) {
       const size = fitted(media.info, sideMaxPx);
-      const stdin = layer === 'heat' ? painter.paint(atS, size) : undefined;
+      const stdin = shows === 'layer' ? painter.paint(atS, size) : undefined;
       return seek.at(atS, async (from) => {
         const { stdout, stderr, exitCode } = await runTool(tools, {
           program: tools.ffmpeg,

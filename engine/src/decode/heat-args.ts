@@ -69,29 +69,49 @@ export interface BurnPlan {
   readonly size: PictureSize;
   /** Size of the heat pictures, and how many of them a second. */
   readonly heat: PictureSize & { readonly rate: number };
+  /** The part that is made; null for the whole film. */
+  readonly part: FilmPart | null;
+}
+
+/** A part of a film, seconds. It begins with the picture at `startS` and holds none that begins at `endS` or later. */
+export interface FilmPart {
+  readonly startS: number;
+  readonly endS: number;
 }
 
 /**
  * The film again, heat burned in, H.264 and AAC in mp4. Each picture of heat holds from half a step before its time to half a step
  * after: rounding of time stamps can never put it over the picture before or after. Heat goes on until the film ends.
  */
-export function burnArgs({ media, toneMapping, tools, durationMaxS, size, heat }: BurnPlan): string[] {
-  const film = `[0:${media.videoStream}]scale=${sizeOf(size)}:flags=bicubic${fromFilm(media, toneMapping)},format=yuv420p,setsar=1[f]`;
+export function burnArgs({ media, toneMapping, tools, durationMaxS, size, heat, part }: BurnPlan): string[] {
+  const film = `[0:${media.videoStream}]${part ? picturesOf(part, heat.rate) : ''}scale=${sizeOf(size)}:flags=bicubic${fromFilm(media, toneMapping)},format=yuv420p,setsar=1[f]`;
   const layer = `[1:v]settb=AVTB,setpts=PTS-${(0.5 / heat.rate).toFixed(9)}/TB,scale=${sizeOf(size)}:flags=bilinear:out_color_matrix=bt709:out_range=tv,format=yuva420p[h]`;
   return [
     ...FFMPEG_HEAD,
     ...['-filter_complex_threads', '2', ...demuxerArgs(media.info.container)],
-    ...['-t', String(durationMaxS + 2), '-i', MEDIA, ...heatInput(heat, heat.rate)],
+    ...['-t', String(Math.min(durationMaxS, part?.endS ?? durationMaxS) + 2), '-i', MEDIA, ...heatInput(heat, heat.rate)],
     ...['-filter_complex', `${film};${layer};[f][h]overlay=shortest=1:format=yuv420,format=yuv420p[o]`, '-map', '[o]'],
     ...[tools.frameTiming, 'passthrough', '-enc_time_base', '1:90000', '-video_track_timescale', '90000'],
     ...['-c:v', 'libx264', '-preset', 'veryfast', '-crf', '20', '-threads', '2', '-force_key_frames', 'expr:gte(t,n_forced)'],
     ...['-color_primaries', 'bt709', '-color_trc', 'bt709', '-colorspace', 'bt709', '-color_range', 'tv'],
-    ...(media.audioStream === null ? [] : soundArgs(media.audioStream)),
+    ...(media.audioStream === null ? [] : soundArgs(media.audioStream, part)),
     ...['-sn', '-dn', '-map_metadata', '-1', '-map_chapters', '-1', '-movflags', '+faststart', '-f', 'mp4', '-y', MADE],
   ];
 }
 
-const soundArgs = (stream: number): string[] => [
-  ...['-map', `0:${stream}`, '-af', 'aresample=48000:async=1:first_pts=0'],
+/**
+ * The pictures of a part, on a clock that begins with it. It is cut by the filter, not by a jump in the file: every picture is decoded
+ * from the beginning on, so that the clock is that of the analysis whatever the file says. A quarter of a picture is allowed for rounding.
+ */
+const picturesOf = ({ startS, endS }: FilmPart, rate: number): string =>
+  `trim=start=${since(startS, rate)}:end=${since(endS, rate)},setpts=max(0\\,PTS-${startS.toFixed(6)}/TB),`;
+
+const since = (timeS: number, rate: number): string => Math.max(0, timeS - 0.25 / rate).toFixed(6);
+
+const soundArgs = (stream: number, part: FilmPart | null): string[] => [
+  ...['-map', `0:${stream}`, '-af', `${part ? soundOf(part) : ''}aresample=48000:async=1:first_pts=0`],
   ...['-c:a', 'aac', '-b:a', '160k', '-ac', '2'],
 ];
+
+const soundOf = ({ startS, endS }: FilmPart): string =>
+  `atrim=start=${startS.toFixed(6)}:end=${endS.toFixed(6)},asetpts=PTS-${startS.toFixed(6)}/TB,`;

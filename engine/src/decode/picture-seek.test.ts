@@ -39,7 +39,7 @@ async function stillAt(path: string, atS: number) {
   for (let k = 0; k < 6; k++) maps.add(blob(WIDE, { x: 0.5, y: 0.5, sigma: 0.1 }), k / 6, 'no');
   const look = { palette: 'heat', opacity: 0.9 } as const;
   const stills = await openStills(path, { tools, limits: LIMITS, track: maps.finish().bytes, cutsS: [], look });
-  return await stills.make({ atS, layer: 'heat', format: 'png', sideMaxPx: 160 });
+  return await stills.make({ atS, shows: 'layer', format: 'png', sideMaxPx: 160 });
 }
 
 const follow = (path: string, atS: number) =>

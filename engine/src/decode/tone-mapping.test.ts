@@ -62,7 +62,7 @@ function source() {
   return { tools, limits: LIMITS, track: maps.finish().bytes, cutsS: [], look: { palette: 'heat', opacity: 0.5 } as const };
 }
 
-const still = async (path: string) => (await openStills(path, source())).make({ atS: 0.5, layer: 'film', format: 'png', sideMaxPx: null });
+const still = async (path: string) => (await openStills(path, source())).make({ atS: 0.5, shows: 'film', format: 'png', sideMaxPx: null });
 
 describe.each([
   ['PQ', PQ],

@@ -1,29 +1,51 @@
 import type { DecodedHeatmap } from '../tracks/decode-heatmap-track.ts';
+import type { BoxTrack } from './brand-frames.ts';
+import { drawFrames, framesAt } from './brand-frames.ts';
 import type { HeatMoment } from './heat-moments.ts';
 import { heatMomentAt, heatRuns } from './heat-moments.ts';
+import type { LayerName } from './layer-colours.ts';
+import { fogPixels, halfPixels, heatPixels } from './layer-colours.ts';
 import type { PaletteName } from './palette.ts';
 import { paletteRamp } from './palette.ts';
 import type { HeatGrid } from './spline.ts';
 import { drawSpline } from './spline.ts';
 
-/** How heat is laid over a picture. */
+/** What is laid over a picture, and how. */
 export interface HeatLook {
+  /** By default the heatmap. */
+  readonly layer?: LayerName;
+  /** Colours of the heatmap. */
   readonly palette: PaletteName;
-  /** 0..1, multiplies the palette's own opacity. */
+  /** 0..1, multiplies the layer's own opacity. */
   readonly opacity: number;
+  /** Where the brand is, to be framed; by default nothing is. */
+  readonly boxes?: readonly BoxTrack[];
 }
 
 /** What is read of a track. */
 export type HeatMaps = Pick<DecodedHeatmap, 'columns' | 'rows' | 'count' | 'timesS' | 'shotStarts' | 'density'>;
 
-/** Draws the heat of one film, as the player draws it. */
+/** The grid of a moment, scaled for the eye: 0 where nobody looks, 1 at the strongest place. */
+export interface MomentGrid extends HeatGrid {
+  /** The value above which the cells hold half of all attention. */
+  readonly halfLevel: number;
+}
+
+interface Size {
+  readonly widthPx: number;
+  readonly heightPx: number;
+}
+
+/** Draws the layer of one film, as the player draws it. */
 export interface HeatPainter {
   readonly columns: number;
   readonly rows: number;
-  /** The grid of a moment, scaled for the eye: 0 where nobody looks, 1 at the strongest place. Null where there is no map. */
-  gridAt(timeS: number): HeatGrid | null;
-  /** RGBA, not premultiplied, `widthPx × heightPx × 4` bytes; wholly transparent where there is no map. */
-  paint(timeS: number, size: { readonly widthPx: number; readonly heightPx: number }): Uint8Array;
+  /** Whether lines are drawn, which need more pixels than what fades softly. */
+  readonly hasLines: boolean;
+  /** Null where there is no map. */
+  gridAt(timeS: number): MomentGrid | null;
+  /** RGBA, not premultiplied, `widthPx × heightPx × 4` bytes; wholly transparent where nothing is drawn. */
+  paint(timeS: number, size: Size): Uint8Array;
 }
 
 /** How much a map's own peak, rather than the film's typical one, sets its scale. */
@@ -35,19 +57,40 @@ export function createHeatPainter(track: HeatMaps, cutsS: readonly number[], loo
   const runs = heatRuns({ timesS, shotStarts, cutsS });
   const ramp = paletteRamp(look.palette);
   const typical = typicalPeak(track);
-  const gridAt = (timeS: number): HeatGrid | null => {
+  const { layer = 'heat', opacity, boxes = [] } = look;
+  const gridAt = (timeS: number): MomentGrid | null => {
     const moment = heatMomentAt(runs, timesS, timeS);
-    return moment && { columns, rows, values: scaled(mixed(track, moment), columns, typical) };
+    return moment && scaled(mixed(track, moment), { columns, rows }, typical);
   };
   return {
-    columns,
-    rows,
-    gridAt,
+    ...{ columns, rows, gridAt },
+    hasLines: layer === 'half' || boxes.length > 0,
     paint(timeS, size) {
       const grid = gridAt(timeS);
-      return grid ? coloured(drawSpline(grid, size), ramp, look.opacity) : new Uint8Array(size.widthPx * size.heightPx * 4);
+      const pixels = (grid && coloured(grid, size, { layer, opacity, ramp })) ?? new Uint8Array(size.widthPx * size.heightPx * 4);
+      drawFrames({ ...size, pixels }, framesAt(boxes, timeS));
+      return pixels;
     },
   };
+}
+
+interface Colours extends Required<Pick<HeatLook, 'layer' | 'opacity'>> {
+  readonly ramp: Uint8ClampedArray;
+}
+
+/** Null for the film alone. */
+function coloured(grid: MomentGrid, size: Size, { layer, opacity, ramp }: Colours): Uint8Array | null {
+  const drawn = () => ({ values: drawSpline(grid, size), widthPx: size.widthPx, halfLevel: grid.halfLevel, opacity });
+  switch (layer) {
+    case 'heat':
+      return heatPixels(drawn(), ramp);
+    case 'fog':
+      return fogPixels(drawn());
+    case 'half':
+      return halfPixels(drawn());
+    case 'original':
+      return null;
+  }
 }
 
 function mixed(track: HeatMaps, { from, to, weight }: HeatMoment): Float32Array {
@@ -59,9 +102,22 @@ function mixed(track: HeatMaps, { from, to, weight }: HeatMoment): Float32Array 
 }
 
 /** The scale lies between the map's own peak and the film's typical one: a scattered moment looks paler than a focused one. */
-function scaled(values: Float32Array, columns: number, typical: number): Float32Array {
+function scaled(values: Float32Array, { columns, rows }: Pick<HeatGrid, 'columns' | 'rows'>, typical: number): MomentGrid {
   const scale = drawnPeak(values, columns) ** OWN_SHARE * typical ** (1 - OWN_SHARE);
-  return scale > 0 ? values.map((value) => value / scale) : values;
+  if (scale <= 0) return { columns, rows, values, halfLevel: 1 };
+  return { columns, rows, values: values.map((value) => value / scale), halfLevel: halfLevelOf(values) / scale };
+}
+
+/** The density at which the densest cells together hold half of the sum. */
+function halfLevelOf(density: Float32Array): number {
+  const sorted = density.toSorted();
+  const total = sorted.reduce((sum, value) => sum + value, 0);
+  let held = 0;
+  for (let index = sorted.length - 1; index >= 0; index--) {
+    held += sorted[index] ?? 0;
+    if (held >= total / 2) return sorted[index] ?? 0;
+  }
+  return 0;
 }
 
 /** The typical peak of a film: the median of its maps' drawn maxima, blank pictures left out. */
@@ -85,17 +141,4 @@ function drawnPeak(values: Float32Array, columns: number): number {
     }
   }
   return peak;
-}
-
-function coloured(values: Float32Array, ramp: Uint8ClampedArray, opacity: number): Uint8Array {
-  const pixels = new Uint8Array(values.length * 4);
-  for (let index = 0; index < values.length; index++) {
-    const step = Math.round(Math.min(1, Math.max(0, values[index] ?? 0)) * 255) * 4;
-    const to = index * 4;
-    pixels[to] = ramp[step] ?? 0;
-    pixels[to + 1] = ramp[step + 1] ?? 0;
-    pixels[to + 2] = ramp[step + 2] ?? 0;
-    pixels[to + 3] = Math.round((ramp[step + 3] ?? 0) * opacity);
-  }
-  return pixels;
 }

@@ -57,6 +57,7 @@ import type { Diagnosis } from './use-diagnosis.tsx';
 import { useDiagnosis } from './use-diagnosis.tsx';
 import { useFilmLayers } from './use-film-layers.tsx';
 import { useLanes } from './use-lanes.ts';
+import { usePictureCopy } from './use-picture-copy.ts';
 import { useResultKeys } from './use-result-keys.ts';
 
 /** `/prediction/:preTest`: one film and where people look in it. */
@@ -208,10 +209,11 @@ function Result({ preTest, prediction, status, writing, range: chosen, setRange 
   const write = useShortWriting();
   const diagnosis = useDiagnosis(prediction, { clock: transport, palette: look.palette, tab, writing });
   const layers = useFilmLayers(prediction, { diagnosis, clock: transport });
-  useResultKeys({ transport, look, onLook: setLook, room, range, onRange: setRange });
+  const copy = usePictureCopy({ room, track: track.data ?? null, cutsS, transport, look, layersAt: layers.layersAt });
+  useResultKeys({ transport, look, onLook: setLook, room, range, onRange: setRange, onCopy: copy });
   const { side, more, below } = subjectOf(tab, {
     ...{ preTest, prediction, status, write, diagnosis },
-    ...{ onSeek: transport.seek, onTab: setAsks, timeS: transport.timeS, palette: look.palette, range, transport, look },
+    ...{ onSeek: transport.seek, onTab: setAsks, timeS: transport.timeS, range, transport, look, hasBrandFrames: layers.hasBrand },
   });
   const film = (
     <Player
@@ -224,8 +226,9 @@ function Result({ preTest, prediction, status, writing, range: chosen, setRange 
       look={look}
       onLook={setLook}
       onFullScreen={() => toggleFullScreen(room.current)}
+      onCopy={copy}
       room={room}
-      {...layers}
+      {...layers.player}
     />
   );
   return (

@@ -33,7 +33,6 @@ import { NotePanel } from '../features/notes/note-panel.tsx';
 import { ActualPanel } from '../features/outcomes/actual-panel.tsx';
 import { PlacingMatrix } from '../features/placing/placing-matrix.tsx';
 import type { LayerLook } from '../features/player/layer-controls.tsx';
-import type { PaletteName } from '../features/player/palettes.ts';
 import type { Transport } from '../features/player/transport.ts';
 import { Facing } from '../features/prediction/result-room.tsx';
 import type { ResultTab } from '../features/prediction/result-tabs.tsx';
@@ -56,13 +55,13 @@ interface SubjectProps {
   readonly onTab: (tab: ResultTab) => void;
   readonly write: ShortWriting;
   readonly diagnosis: Diagnosis;
-  /** What the player shows: exports show the same. */
-  readonly palette: PaletteName;
   readonly timeS: () => number;
   /** The range that is chosen on the lanes. */
   readonly range: TimeRange | null;
   readonly transport: Transport;
+  /** What the player shows: exports show the same. */
   readonly look: LayerLook;
+  readonly hasBrandFrames: boolean;
 }
 
 function BrandSubject({ preTest, prediction, onSeek, diagnosis }: SubjectProps) {
@@ -166,9 +165,11 @@ const Attention = ({ preTest, prediction, onSeek, diagnosis: { placement, areas,
   );
 };
 
-function Exports({ preTest, prediction, palette, timeS, diagnosis }: SubjectProps) {
+function Exports({ preTest, prediction, look, range, hasBrandFrames, timeS, diagnosis }: SubjectProps) {
   const { placement, field } = useReadFor(preTest, diagnosis.placement);
-  return <ExportPanel {...{ prediction, palette, timeS, placement }} placementField={field} />;
+  const marks = hasBrandFrames ? (['brands'] as const) : [];
+  const shown = { ...look, marks, range: range && { start_s: range.startS, end_s: range.endS } };
+  return <ExportPanel {...{ prediction, shown, timeS, placement }} placementField={field} />;
 }
 
 /** What is tried stands over what becomes of it: both beside the film, whose places are held in the hand. */

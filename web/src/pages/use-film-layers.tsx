@@ -26,5 +26,5 @@ export function useFilmLayers(prediction: Prediction, { diagnosis, clock }: { re
       {attention.switches}
     </>
   );
-  return { overlay, overlaySwitch };
+  return { player: { overlay, overlaySwitch }, layersAt: boxes.layersAt, hasBrand: boxes.hasBrand };
 }

@@ -1,13 +1,31 @@
 import type { Prediction } from '@fovea/contract/predictions';
 import { useState } from 'react';
+import { boxesAt } from '../features/brand-result/boxes-at.ts';
 import { BoxesSwitch } from '../features/brand-result/boxes-switch.tsx';
 import { BrandBoxes } from '../features/brand-result/brand-boxes.tsx';
+import { drawBoxes } from '../features/brand-result/draw/draw-boxes.ts';
+import { drawFaces } from '../features/faces/draw/draw-faces.ts';
 import { FaceLayer } from '../features/faces/face-layer.tsx';
 import { FaceSwitch } from '../features/faces/face-switch.tsx';
+import { drawTextBoxes } from '../features/message/draw/draw-text-boxes.ts';
 import { TextBoxes } from '../features/message/text-boxes.tsx';
 import { TextBoxesSwitch } from '../features/message/text-boxes-switch.tsx';
+import type { PictureLayer } from '../features/player/copy-picture.ts';
 import type { StageOverlay } from '../features/player/stage.tsx';
 import type { Transport } from '../features/player/transport.ts';
+
+interface Sheet {
+  readonly width: number;
+  readonly height: number;
+  readonly scale: number;
+}
+
+const drawn =
+  (draw: (pen: CanvasRenderingContext2D, sheet: Sheet) => void): PictureLayer =>
+  (canvas, scale) => {
+    const pen = canvas.getContext('2d');
+    if (pen) draw(pen, { width: canvas.width, height: canvas.height, scale });
+  };
 
 /** What is marked in the picture, a layer each for brands, texts and faces, with the switches of those of which anything was found. */
 export function usePictureBoxes({ brand, text, faces }: Pick<Prediction, 'brand' | 'text' | 'faces'>, transport: Transport) {
@@ -31,5 +49,11 @@ export function usePictureBoxes({ brand, text, faces }: Pick<Prediction, 'brand'
       {found.length > 0 && <FaceSwitch isOn={hasFaces} onChange={setHasFaces} />}
     </>
   );
-  return { overlay, overlaySwitch };
+  /** The same on a picture that is copied, at a moment. */
+  const layersAt = (timeS: number): PictureLayer[] => [
+    ...(hasBrand && brands.length > 0 ? [drawn((pen, canvas) => drawBoxes(pen, boxesAt(brands, timeS), canvas))] : []),
+    ...(hasText && texts.length > 0 ? [drawn((pen, look) => drawTextBoxes(pen, texts, { ...look, timeS }))] : []),
+    ...(hasFaces && found.length > 0 ? [drawn((pen, look) => drawFaces(pen, found, { ...look, timeS }))] : []),
+  ];
+  return { overlay, overlaySwitch, layersAt, hasBrand: hasBrand && brands.length > 0 };
 }

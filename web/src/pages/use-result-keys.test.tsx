@@ -11,13 +11,14 @@ import { useResultKeys } from './use-result-keys.ts';
 interface RoomProps {
   readonly transport: Transport;
   readonly lanes: 'some' | 'none';
+  readonly onCopy?: () => void;
 }
 
-function Room({ transport, lanes }: RoomProps) {
+function Room({ transport, lanes, onCopy }: RoomProps) {
   const room = useRef<HTMLDivElement>(null);
   const [look, onLook] = useState<LayerLook>({ layer: 'heat', palette: 'heat', opacity: 0.9 });
   const [range, onRange] = useState<TimeRange | null>(null);
-  useResultKeys({ transport, look, onLook, room, ...(lanes === 'some' ? { range, onRange } : {}) });
+  useResultKeys({ transport, look, onLook, room, ...(lanes === 'some' ? { range, onRange } : {}), ...(onCopy ? { onCopy } : {}) });
   return (
     <div ref={room} data-testid="room">
       {JSON.stringify({ layer: look.layer, range: range && [range.startS, range.endS] })}
@@ -25,9 +26,9 @@ function Room({ transport, lanes }: RoomProps) {
   );
 }
 
-function show(lanes: RoomProps['lanes']) {
+function show(lanes: RoomProps['lanes'], onCopy?: () => void) {
   const transport = createTransport({ durationS: 10, frameRate: 25, startS: 2 });
-  render(<Room {...{ transport, lanes }} />);
+  render(<Room {...{ transport, lanes }} {...(onCopy ? { onCopy } : {})} />);
   const room = screen.getByTestId('room');
   return { transport, room, said: (): unknown => JSON.parse(room.textContent) };
 }
@@ -50,4 +51,11 @@ it('goes through the layers with H and to the full screen with F, also where the
   await userEvent.keyboard('hfi');
   expect(said()).toEqual({ layer: 'fog', range: null });
   expect(asked).toHaveBeenCalledTimes(1);
+});
+
+it('copies the picture with C', async () => {
+  const copied = vi.fn();
+  show('some', copied);
+  await userEvent.keyboard('c');
+  expect(copied).toHaveBeenCalledTimes(1);
 });

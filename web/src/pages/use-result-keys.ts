@@ -18,15 +18,18 @@ interface ResultKeys {
   readonly range?: TimeRange | null;
   /** Left out where there are no lanes on which a range is read. */
   readonly onRange?: (range: TimeRange | null) => void;
+  /** Left out where the picture is not to be copied. */
+  readonly onCopy?: () => void;
 }
 
 /** What the keys do on every page with a player: time, range, layer and full screen. */
-export function useResultKeys({ transport, look, onLook, room, range = null, onRange }: ResultKeys): void {
+export function useResultKeys({ transport, look, onLook, room, range = null, onRange, onCopy }: ResultKeys): void {
   usePlayerKeys((command) => {
     if (transport.durationS > 0) runCommand(command, transport);
     onRange?.(rangeAfter(command, { range, transport }));
     if (command.kind === 'next-layer') onLook({ ...look, layer: LAYERS[(LAYERS.indexOf(look.layer) + 1) % LAYERS.length] ?? 'heat' });
     if (command.kind === 'full-screen') toggleFullScreen(room.current);
+    if (command.kind === 'copy-picture') onCopy?.();
   });
 }
 

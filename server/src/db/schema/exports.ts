@@ -15,6 +15,13 @@ export const resultExports = pgTable('exports', {
   /** What it is read for; null: the pre-test's own. */
   placement: placementColumn('placement'),
   palette: text().$type<ResultExport['palette']>().notNull(),
+  layer: text().$type<ResultExport['layer']>().notNull().default('heat'),
+  opacity: doublePrecision().notNull().default(0.9),
+  /** Names of marks, separated by commas. */
+  marks: text().notNull().default(''),
+  /** The part of the film, both or none; null for the whole of it. */
+  rangeStartS: doublePrecision('range_start_s'),
+  rangeEndS: doublePrecision('range_end_s'),
   locale: text().$type<ResultExport['locale']>().notNull(),
   status: text().$type<ResultExport['status']>().notNull(),
   progress: smallint().notNull().default(0),

@@ -91,7 +91,7 @@ describe('an export', () => {
     expect(answer.statusCode).toBe(200);
     expect(answer.rawPayload.length).toBe(ready?.bytes);
     expect(answer.headers['content-type']).toBe(type);
-    const name = kind === 'png' ? 'Spring hero 30s 1.0s.png' : `Spring hero 30s.${kind}`;
+    const name = kind === 'png' ? 'Spring hero 30s 1.0s heat.png' : `Spring hero 30s.${kind}`;
     expect(answer.headers['content-disposition']).toBe(`attachment; filename="${name}"; filename*=UTF-8''${encodeURIComponent(name)}`);
     expect(answer.rawPayload.toString('utf8').startsWith(head)).toBe(true);
   });

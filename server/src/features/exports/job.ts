@@ -19,6 +19,7 @@ import type { Languages } from '../languages/index.ts';
 import { besideOf } from './compared/beside.ts';
 import { makeCompared } from './compared/make-compared.ts';
 import { readCompared } from './compared/reading.ts';
+import { marksOf, rangeOf } from './look.ts';
 import { FilmGone, makeFile } from './make-file.ts';
 import type { ExportSource } from './reading/service.ts';
 import { readSource } from './reading/service.ts';
@@ -124,7 +125,7 @@ async function fetchFilm(
 async function bytesOfComparison(deps: MakeExportDeps, { actor, row, signal, onProgress }: Bytes): Promise<Made> {
   const { blobs, tools, limits, languages } = deps;
   const source = await readCompared(deps, actor, [row.predictionId, ...besideOf(row)]);
-  const look = { palette: row.palette, opacity: OPACITY };
+  const look = { palette: row.palette, opacity: row.opacity };
   const file = await makeCompared({
     ...{ row, source, languages, blobs, signal, onProgress },
     open: (path, heat) => openStills(path, { tools, limits, signal, look, ...heat }),
@@ -139,30 +140,29 @@ interface Means {
   readonly signal: AbortSignal;
 }
 
-const OPACITY = 0.9;
-
 async function engineOf({ blobs, tools, limits }: MakeExportDeps, { row, source, film, signal }: Means) {
   if (!film || !source.heatmap) return { pictures: null, burn: null };
   const pieces: Buffer[] = [];
   for await (const piece of await blobs.get(source.heatmap)) pieces.push(Buffer.from(piece));
   const cutsS = source.facts.result.shots.slice(1).map(({ start_s }) => start_s);
-  const heat = {
-    tools,
-    limits,
-    signal,
-    track: new Uint8Array(Buffer.concat(pieces)),
-    cutsS,
-    look: { palette: row.palette, opacity: OPACITY },
-  };
+  const { layer, palette, opacity } = row;
+  const boxes = marksOf(row).includes('brands') ? boxesOf(source) : [];
+  const heat = { tools, limits, signal, track: new Uint8Array(Buffer.concat(pieces)), cutsS, look: { layer, palette, opacity, boxes } };
+  const range = rangeOf(row);
+  const part = range && { startS: range.start_s, endS: range.end_s };
   const outPath = `${film.path}-heat`;
   return {
     pictures: () => openStills(film.path, heat),
     burn: async (onProgress: (share: number) => void) => {
-      await burnHeat(film.path, { ...heat, outPath, onProgress });
+      await burnHeat(film.path, { ...heat, outPath, part, onProgress });
       return outPath;
     },
   };
 }
+
+/** Where the brand is, by the word of the search or of whoever corrected it. */
+const boxesOf = ({ facts }: ExportSource) =>
+  (facts.result.brand?.tracks ?? []).map(({ start_s, end_s, boxes }) => ({ startS: start_s, endS: end_s, boxes }));
 
 /** What is thrown from here gives the job up for another try. */
 async function settle(deps: MakeExportDeps, { actor, row, context }: Run, fault: unknown): Promise<void> {

@@ -18,7 +18,7 @@ import { createWords } from './words.ts';
 /** A still to be made. */
 export interface StillOrder {
   readonly atS: number;
-  readonly layer: 'heat' | 'film';
+  readonly shows: 'layer' | 'film';
   readonly format: 'png' | 'jpeg';
   readonly sideMaxPx: number | null;
 }
@@ -74,7 +74,7 @@ export async function makeFile(wish: FileWish): Promise<AsyncIterable<Uint8Array
 async function makeStill({ row, pictures }: FileWish): Promise<Uint8Array> {
   if (!pictures) throw new FilmGone();
   const film = await pictures();
-  const png = await film.make({ atS: row.atS ?? 0, layer: 'heat', format: 'png', sideMaxPx: null });
+  const png = await film.make({ atS: row.atS ?? 0, shows: 'layer', format: 'png', sideMaxPx: null });
   if (!png) throw new EngineError('damaged', { cause: `no picture came at ${row.atS} s` });
   return png;
 }
@@ -89,7 +89,7 @@ async function contentOf({ row, facts, languages, pictures, onProgress }: FileWi
   const fixes = fixLines(facts.verdict.advice, words);
   const shown = fixes.slice(0, FIX_STILLS_MOST);
   const stillAt = async (atS: number | null): Promise<Still | null> => {
-    const jpeg = film && atS !== null && (await film.make({ atS, layer: 'heat', format: 'jpeg', sideMaxPx: REPORT_STILL_PX }));
+    const jpeg = film && atS !== null && (await film.make({ atS, shows: 'layer', format: 'jpeg', sideMaxPx: REPORT_STILL_PX }));
     return film && jpeg ? { jpeg, ...film.size } : null;
   };
   const wanted = [...moments.map(({ startS, endS }) => (startS + endS) / 2), ...shown.map(({ momentS }) => momentS)];

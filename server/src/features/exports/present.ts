@@ -1,7 +1,10 @@
 import type { ResultExport } from '@fovea/contract/exports';
+import { PLAIN_LOOK } from '@fovea/contract/exports';
 import type { Actor } from '../../actor.ts';
 import { besideOf } from './compared/beside.ts';
 import { fileNameOf } from './file-name.ts';
+import type { ExportLook } from './look.ts';
+import { marksOf, PICTURES, rangeOf } from './look.ts';
 import { canRemoveExport } from './policy.ts';
 import type { ExportView } from './repo.ts';
 
@@ -14,8 +17,31 @@ const placeOf = ({ placement }: Named['row']): string => (placement === null ? '
 /** The language of a document that is read, where it is not English: two of one film are told apart by it. */
 const languageOf = ({ kind, locale }: Named['row']): string => ((kind === 'pdf' || kind === 'pptx') && locale !== 'en' ? ` ${locale}` : '');
 
+/** Layers as they stand in a file's name. */
+const LAYERS = { heat: 'heat', fog: 'fog', half: 'outline', original: 'film' } as const;
+
+/** What stills and films show, so that two of one film are told apart: layer, colours and strength that are not the usual ones, part. */
+function shownOf({ kind, layer, palette, opacity, ...row }: Named['row']): string {
+  if (!PICTURES.includes(kind)) return '';
+  const range = rangeOf(row);
+  const words = [
+    LAYERS[layer],
+    palette === 'heat' ? '' : palette,
+    opacity === PLAIN_LOOK.opacity ? '' : `${Math.round(100 * opacity)}pct`,
+    ...marksOf(row),
+    range && `${secondsOf(range.start_s)}-${secondsOf(range.end_s)}s`,
+  ];
+  return words
+    .filter(Boolean)
+    .map((word) => ` ${word}`)
+    .join('');
+}
+
+/** At least a tenth, and as many places as it has. */
+const secondsOf = (timeS: number): string => timeS.toFixed(3).replace(/(\.\d+?)0+$/, '$1');
+
 interface Named {
-  readonly row: Pick<ExportView['row'], 'kind' | 'atS' | 'locale' | 'placement'>;
+  readonly row: Pick<ExportView['row'], 'kind' | 'atS' | 'locale' | 'placement'> & ExportLook;
   readonly name: string;
 }
 
@@ -23,7 +49,7 @@ interface Named {
 export const savedName = ({ row, name }: Named): string => {
   const { kind, atS } = row;
   const [stem = '', ending = kind] = [fileNameOf(name, kind).slice(0, -kind.length - 1), kind];
-  return `${stem}${momentOf(kind === 'png' ? atS : null)}${placeOf(row)}${languageOf(row)}.${ending}`;
+  return `${stem}${momentOf(kind === 'png' ? atS : null)}${shownOf(row)}${placeOf(row)}${languageOf(row)}.${ending}`;
 };
 
 export const presentResultExport = (view: ExportView, actor: Actor): ResultExport => {
@@ -39,6 +65,10 @@ export const presentResultExport = (view: ExportView, actor: Actor): ResultExpor
     beside: besideOf(row),
     placement: row.placement,
     palette: row.palette,
+    layer: row.layer,
+    opacity: row.opacity,
+    marks: marksOf(row),
+    range: rangeOf(row),
     locale: row.locale,
     file_name: savedName(view),
     bytes: row.bytes,

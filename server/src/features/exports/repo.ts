@@ -5,6 +5,7 @@ import { resultExports } from '../../db/schema/exports.ts';
 import { preTests } from '../../db/schema/pre-tests.ts';
 import { users } from '../../db/schema/users.ts';
 import type { Tx } from '../../db/tenancy.ts';
+import type { ExportLook } from './look.ts';
 
 export interface ExportView {
   readonly row: ResultExportRow;
@@ -53,14 +54,17 @@ export async function insertExport(tx: Tx, row: typeof resultExports.$inferInser
   return (await tx.insert(resultExports).values(row).onConflictDoNothing()).rowCount === 1;
 }
 
-type Same = Pick<ResultExportRow, 'predictionId' | 'kind' | 'palette' | 'locale' | 'atS' | 'beside' | 'placement'>;
+type Same = Pick<ResultExportRow, 'predictionId' | 'kind' | 'locale' | 'atS' | 'beside' | 'placement'> & ExportLook;
 
 export async function selectSameLive(tx: Tx, same: Same): Promise<ExportView | undefined> {
-  const { predictionId, kind, palette, locale, atS, beside, placement } = same;
+  const { predictionId, kind, palette, locale, atS, beside, placement, layer, opacity, marks, rangeStartS, rangeEndS } = same;
   const [view] = await selectViews(tx).where(
     and(
       ...[isLive, eq(resultExports.predictionId, predictionId), eq(resultExports.kind, kind), eq(resultExports.beside, beside)],
       ...[eq(resultExports.palette, palette), eq(resultExports.locale, locale), sql`coalesce(${resultExports.atS}, -1) = ${atS ?? -1}`],
+      ...[eq(resultExports.layer, layer), eq(resultExports.opacity, opacity), eq(resultExports.marks, marks)],
+      sql`${resultExports.rangeStartS} is not distinct from ${rangeStartS}::double precision`,
+      sql`${resultExports.rangeEndS} is not distinct from ${rangeEndS}::double precision`,
       sql`${resultExports.placement} is not distinct from ${placement}`,
     ),
   );

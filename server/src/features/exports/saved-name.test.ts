@@ -1,11 +1,23 @@
 import { expect, test } from 'vitest';
 import { savedName } from './present.ts';
 
-test.each([
-  [{ kind: 'pdf', locale: 'en', atS: null, placement: null }, 'Spring.pdf'],
-  [{ kind: 'pdf', locale: 'de', atS: null, placement: null }, 'Spring de.pdf'],
-  [{ kind: 'pptx', locale: 'nl', atS: null, placement: null }, 'Spring nl.pptx'],
-  [{ kind: 'png', locale: 'de', atS: 3.25, placement: null }, 'Spring 3.3s.png'],
-  [{ kind: 'pdf', locale: 'de', atS: null, placement: 'tiktok_infeed' }, 'Spring tiktok_infeed de.pdf'],
-  [{ kind: 'csv', locale: 'de', atS: null, placement: null }, 'Spring.csv'],
-] as const)('a file of %o is called %s', (row, said) => expect(savedName({ row, name: 'Spring' })).toBe(said));
+type Row = Parameters<typeof savedName>[0]['row'];
+
+const plain: Row = {
+  ...{ kind: 'pdf', locale: 'en', atS: null, placement: null },
+  ...{ palette: 'heat', layer: 'heat', opacity: 0.9, marks: '', rangeStartS: null, rangeEndS: null },
+};
+
+test.each<[Partial<Row>, string]>([
+  [{}, 'Spring.pdf'],
+  [{ locale: 'de' }, 'Spring de.pdf'],
+  [{ kind: 'pptx', locale: 'nl' }, 'Spring nl.pptx'],
+  [{ kind: 'png', locale: 'de', atS: 3.25 }, 'Spring 3.3s heat.png'],
+  [{ locale: 'de', placement: 'tiktok_infeed' }, 'Spring tiktok_infeed de.pdf'],
+  [{ kind: 'csv', locale: 'de' }, 'Spring.csv'],
+  [{ kind: 'mp4' }, 'Spring heat.mp4'],
+  [{ kind: 'mp4', layer: 'fog', opacity: 0.6, rangeStartS: 2, rangeEndS: 4.125 }, 'Spring fog 60pct 2.0-4.125s.mp4'],
+  [{ kind: 'mp4', palette: 'mono', marks: 'brands', rangeStartS: 10.5, rangeEndS: 20 }, 'Spring heat mono brands 10.5-20.0s.mp4'],
+  [{ kind: 'png', atS: 0, layer: 'half', opacity: 1 }, 'Spring 0.0s outline 100pct.png'],
+  [{ kind: 'png', atS: 1, layer: 'original', marks: 'brands' }, 'Spring 1.0s film brands.png'],
+])('a file of %o is called %s', (row, said) => expect(savedName({ row: { ...plain, ...row }, name: 'Spring' })).toBe(said));

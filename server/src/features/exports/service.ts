@@ -14,6 +14,7 @@ import { compare } from '../comparison/index.ts';
 import { viewPreTest } from '../pre-tests/index.ts';
 import { readRun, refuseMissing } from '../predictions/index.ts';
 import { findVideo, recordBlob } from '../videos/index.ts';
+import { lookOf, PICTURES } from './look.ts';
 import { canRemoveExport } from './policy.ts';
 import type { ExportView } from './repo.ts';
 import {
@@ -56,10 +57,8 @@ export interface Order extends Omit<ExportOrder, 'locale'> {
   readonly locale: Locale;
 }
 
-const NEEDS_FILM: readonly ExportOrder['kind'][] = ['png', 'mp4'];
-
 /** What shows the film alone, or holds figures against each other, is the same for every placement. */
-const placementOf = ({ kind, beside = [], placement = null }: Order) => (NEEDS_FILM.includes(kind) || beside.length > 0 ? null : placement);
+const placementOf = ({ kind, beside = [], placement = null }: Order) => (PICTURES.includes(kind) || beside.length > 0 ? null : placement);
 
 /**
  * Orders an export; the very same one that is being made already is answered instead.
@@ -67,22 +66,23 @@ const placementOf = ({ kind, beside = [], placement = null }: Order) => (NEEDS_F
  *   `not_found` and `versions_differ` too
  */
 export async function orderExport(deps: ExportDeps, actor: Actor, order: Order): Promise<ExportView> {
-  const { preTestId, kind, palette, locale } = order;
+  const { preTestId, kind, locale } = order;
   const { prediction, result, original } = await readRun(deps, actor, { preTestId, predictionId: order.prediction_id ?? null });
   if (!prediction.result) throw new AppError('prediction_not_ready');
-  if (NEEDS_FILM.includes(kind)) await refuseMissing(deps.blobs, original);
+  if (PICTURES.includes(kind)) await refuseMissing(deps.blobs, original);
   const isStill = result.media.kind === 'still';
   if (kind === 'mp4' && isStill) throw new AppError('invalid_body', { errors: { kind: ['A photo has no time.'] } });
   await refuseBeside(deps, actor, { kind, ids: [prediction.id, ...(order.beside ?? [])] });
+  const look = lookOf(order, result.media);
   const atS = kind === 'png' ? Math.min(order.at_s ?? 0, result.media.duration_s) : null;
   return deps.inTenant(actor, async (tx) => {
     const video = await findVideo(tx, prediction.videoId);
-    if (NEEDS_FILM.includes(kind) && (!video || video.originalRemovedAt)) throw new AppError('original_gone');
+    if (PICTURES.includes(kind) && (!video || video.originalRemovedAt)) throw new AppError('original_gone');
     const { tenantId, userId: requestedBy } = actor;
     const id = ExportId.parse(deps.newId());
     const now = new Date(deps.clock.now());
     const beside = (order.beside ?? []).join(',');
-    const wanted = { predictionId: prediction.id, kind, palette, locale, atS, beside, placement: placementOf(order) };
+    const wanted = { predictionId: prediction.id, kind, locale, atS, beside, placement: placementOf(order), ...look };
     const row = { id, tenantId, preTestId, ...wanted, requestedBy, status: 'waiting', createdAt: now, changedAt: now } as const;
     await holdOrders(tx, tenantId);
     const same = await selectSameLive(tx, wanted);

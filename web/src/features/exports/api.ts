@@ -16,9 +16,8 @@ export const exportsQuery = (uuid: PreTestUuid) =>
     refetchInterval: ({ state }) => (state.data?.some(isLive) ? POLL_MS : false),
   });
 
-export type Wish = Pick<ExportOrder, 'prediction_id' | 'beside' | 'at_s' | 'placement' | 'palette' | 'locale'> & {
-  readonly kind: ExportKind;
-};
+export type Wish = Pick<ExportOrder, 'prediction_id' | 'beside' | 'at_s' | 'placement' | 'palette' | 'locale'> &
+  Partial<Pick<ExportOrder, 'layer' | 'opacity' | 'marks' | 'range'>> & { readonly kind: ExportKind };
 
 /** Orders a file. */
 export function useOrder(uuid: PreTestUuid) {

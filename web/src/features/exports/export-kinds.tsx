@@ -11,11 +11,15 @@ interface ExportKindsProps {
   readonly isFilm: boolean;
   /** The kind that is being ordered at this very moment. */
   readonly busy: ExportKind | null;
+  /** What a kind will show, where that can be chosen. */
+  readonly shows: Partial<Record<ExportKind, string>>;
+  /** A kind that cannot be made with what is chosen. */
+  readonly barred: ExportKind | null;
   readonly onOrder: (kind: ExportKind) => void;
 }
 
 /** What can be made, in one sentence each, and the button that makes it. */
-export function ExportKinds({ isFilm, busy, onOrder }: ExportKindsProps) {
+export function ExportKinds({ isFilm, busy, shows, barred, onOrder }: ExportKindsProps) {
   const { t } = useTranslation('export');
   return (
     <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
@@ -38,11 +42,17 @@ export function ExportKinds({ isFilm, busy, onOrder }: ExportKindsProps) {
             <Typography variant="body2" color="textSecondary" sx={{ textWrap: 'pretty' }}>
               {t(`kind.${kind}.about`)}
             </Typography>
+            {shows[kind] && (
+              <Typography variant="body2" sx={{ textWrap: 'pretty', fontVariantNumeric: 'tabular-nums' }}>
+                {shows[kind]}
+              </Typography>
+            )}
           </div>
           <Button
             variant="outlined"
             size="small"
             loading={busy === kind}
+            disabled={barred === kind}
             aria-label={t('orderOf', { kind: t(`kind.${kind}`) })}
             onClick={() => onOrder(kind)}
           >

@@ -20,11 +20,15 @@ import type { Wish } from './api.ts';
 import { exportsQuery, useOrder, useRemove } from './api.ts';
 import { ExportKinds } from './export-kinds.tsx';
 import { ExportRow } from './export-row.tsx';
+import { PictureFields } from './picture-fields.tsx';
+import type { PictureWish } from './picture-wish.ts';
+import { useLookWords } from './picture-wish.ts';
+import { usePictureWish } from './use-picture-wish.ts';
 
 interface ExportPanelProps {
-  readonly prediction: Pick<Prediction, 'id' | 'pre_test_id' | 'media'>;
-  /** The colours and the moment that the player shows. */
-  readonly palette: Wish['palette'];
+  readonly prediction: Pick<Prediction, 'id' | 'pre_test_id' | 'media' | 'brand'>;
+  /** What the player shows, the part that is chosen on it, and its moment. */
+  readonly shown: PictureWish;
   readonly timeS: () => number;
   /** What the files read the result for, null for the test's own; and where that is told and chosen. */
   readonly placement: PlacementId | null;
@@ -32,7 +36,7 @@ interface ExportPanelProps {
 }
 
 /** What a result can be taken away as, and the files that were made of it. */
-export function ExportPanel({ prediction, palette, timeS, placement, placementField }: ExportPanelProps) {
+export function ExportPanel({ prediction, shown, timeS, placement, placementField }: ExportPanelProps) {
   const { t, i18n } = useTranslation('export');
   const say = useSnackbar();
   const onError = useSayFault();
@@ -47,18 +51,15 @@ export function ExportPanel({ prediction, palette, timeS, placement, placementFi
       onSuccess: ({ file_name: name }) => say({ text: t('ordered', { name }), action: show }),
       onError,
     });
+  const { wish, change, follow, isPossible, ofKind } = usePictureWish(shown, prediction.media);
+  const { lookOf, partOf } = useLookWords();
   const make = (kind: ExportKind) =>
-    send({ kind, prediction_id: id, placement, palette, locale, ...(kind === 'png' ? { at_s: Number(timeS().toFixed(3)) } : {}) });
-  const again = ({ kind, at_s, beside, placement: place, palette: own, locale: language, prediction_id }: ResultExport) =>
     send({
-      kind,
-      prediction_id,
-      placement: place,
-      palette: own,
-      locale: language,
-      ...(at_s === null ? {} : { at_s }),
-      ...(beside.length > 0 ? { beside } : {}),
+      ...{ kind, prediction_id: id, placement, locale, ...ofKind(kind) },
+      ...(kind === 'png' ? { at_s: Number(timeS().toFixed(3)) } : {}),
     });
+  const isFilm = prediction.media.kind === 'film';
+  const look = lookOf(wish);
   return (
     <Box component="section" aria-label={t('title')} sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 5 }}>
       <div>
@@ -84,11 +85,32 @@ export function ExportPanel({ prediction, palette, timeS, placement, placementFi
           </MenuItem>
         ))}
       </TextField>
-      <ExportKinds isFilm={prediction.media.kind === 'film'} busy={order.isPending ? order.variables.kind : null} onOrder={make} />
-      <Files ref={files} uuid={uuid} onAgain={again} />
+      <PictureFields
+        wish={wish}
+        onChange={change}
+        onFollow={follow}
+        hasBrand={(prediction.brand?.tracks.length ?? 0) > 0}
+        durationS={isFilm ? prediction.media.duration_s : null}
+      />
+      <ExportKinds
+        isFilm={isFilm}
+        busy={order.isPending ? order.variables.kind : null}
+        shows={{ png: t('look.shows', { look }), mp4: t('look.showsPart', { look, part: partOf(wish.range) }) }}
+        barred={isPossible ? null : 'mp4'}
+        onOrder={make}
+      />
+      <Files ref={files} uuid={uuid} onAgain={(file) => send(sameAs(file))} />
     </Box>
   );
 }
+
+/** What was ordered, once more. */
+const sameAs = ({ kind, at_s, beside, placement, palette, layer, opacity, marks, range, locale, prediction_id }: ResultExport): Wish => ({
+  ...{ kind, prediction_id, placement, palette, layer, opacity, marks, locale },
+  ...(range === null ? {} : { range }),
+  ...(at_s === null ? {} : { at_s }),
+  ...(beside.length > 0 ? { beside } : {}),
+});
 
 interface FilesProps {
   readonly ref: Ref<HTMLElement>;

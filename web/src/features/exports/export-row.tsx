@@ -9,6 +9,7 @@ import LinearProgress from '@mui/material/LinearProgress';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { formatBytes, formatDay, formatMoment } from '../../lib/format.ts';
+import { useLookWords } from './picture-wish.ts';
 
 interface ExportRowProps {
   readonly file: ResultExport;
@@ -19,7 +20,8 @@ interface ExportRowProps {
 /** One file: what it is, how far, how large, how long it stays, and what can be done with it. */
 export function ExportRow({ file, onRemove, onAgain }: ExportRowProps) {
   const { t, i18n } = useTranslation('export');
-  const { status, file_name: name, bytes, progress, failure, placement } = file;
+  const { lookOf, partOf } = useLookWords();
+  const { kind, status, file_name: name, bytes, progress, failure, placement } = file;
   const isLive = status === 'waiting' || status === 'running';
   return (
     <Box component="li" sx={{ py: 3, borderTop: '1px solid', borderColor: 'divider', display: 'grid', gap: 1.5 }}>
@@ -30,6 +32,8 @@ export function ExportRow({ file, onRemove, onAgain }: ExportRowProps) {
             {[
               t(`state.${status}`, { progress }),
               bytes === null ? null : formatBytes(bytes, i18n.language),
+              kind === 'png' || kind === 'mp4' ? lookOf(file) : null,
+              kind === 'mp4' ? partOf(file.range) : null,
               placement && t(`placement.${placement}`),
             ]
               .filter(Boolean)

@@ -33,6 +33,7 @@ export const HELP_KEYS = [
       ['H', 'layer'],
       ['M', 'mute'],
       ['F', 'full-screen'],
+      ['C', 'copy-picture'],
       ['P N', 'beside'],
     ],
   },

@@ -4,7 +4,7 @@ import type { LayerLook } from './layer-controls.tsx';
 import { LayerControls } from './layer-controls.tsx';
 import { Scrubber } from './scrubber.tsx';
 import type { Transport } from './transport.ts';
-import { FullScreenButton, TransportControls } from './transport-controls.tsx';
+import { CopyButton, FullScreenButton, TransportControls } from './transport-controls.tsx';
 
 interface ControlBarProps {
   readonly kind: 'film' | 'still';
@@ -16,11 +16,13 @@ interface ControlBarProps {
   /** What else can be laid over the picture. */
   readonly switches?: ReactNode;
   readonly onFullScreen?: () => void;
+  /** Left out where the picture is not to be copied. */
+  readonly onCopy?: (() => void) | undefined;
 }
 
 /** Everything that is pressed under a picture. What finds no room in its row begins another: nothing is pushed sideways. */
 export function ControlBar(props: ControlBarProps) {
-  const { kind, hasSound, transport, look, onLook, paletteFrom, switches, onFullScreen } = props;
+  const { kind, hasSound, transport, look, onLook, paletteFrom, switches, onFullScreen, onCopy } = props;
   const isFilm = kind === 'film';
   return (
     <Box sx={{ px: 2, pt: 1, pb: 1.5, containerType: 'inline-size' }}>
@@ -38,6 +40,11 @@ export function ControlBar(props: ControlBarProps) {
         {onFullScreen && (
           <Box sx={{ ml: 'auto', [BESIDE]: { order: 2, ml: 1 } }}>
             <FullScreenButton onPress={onFullScreen} />
+          </Box>
+        )}
+        {onCopy && (
+          <Box sx={{ [BESIDE]: { order: 2 }, [NARROW]: { order: 3, ml: 'auto' } }}>
+            <CopyButton onPress={onCopy} />
           </Box>
         )}
       </Box>

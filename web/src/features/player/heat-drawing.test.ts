@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod';
 import drawing from '../../../../docs/heatmap-drawing.json';
-import { upsample } from './draw/canvas-painter.ts';
+import { colourOf, upsample } from './draw/canvas-painter.ts';
 import { heatFrameAt, typicalPeak } from './heat-grid.ts';
 import { heatMomentAt, planHeat } from './heat-plan.ts';
 import { PALETTES, paletteRamp } from './palettes.ts';
@@ -10,9 +10,10 @@ const numbers = z.array(z.number());
 const Golden = z.object({
   track: z.object({ columns: z.int(), rows: z.int(), timesS: numbers, shotStarts: numbers, cutsS: numbers, maps: z.array(numbers) }),
   palettes: z.record(z.enum(PALETTES), z.array(numbers)),
-  moments: z.array(z.object({ timeS: z.number(), grid: numbers, drawn: numbers })),
+  moments: z.array(z.object({ timeS: z.number(), halfLevel: z.number(), grid: numbers, drawn: numbers })),
+  fog: z.object({ opacity: z.number(), colours: z.array(numbers) }),
 });
-const { track: shape, palettes, moments } = Golden.parse(drawing);
+const { track: shape, palettes, moments, fog } = Golden.parse(drawing);
 const { columns, rows, timesS, shotStarts, cutsS, maps } = shape;
 const track = {
   columns,
@@ -30,11 +31,21 @@ test.each(PALETTES)('the palette %s has the colours of the exports', (name) => {
   for (const [step = 0, ...rgba] of palettes[name]) expect([...ramp.subarray(step * 4, step * 4 + 4)]).toEqual(rgba);
 });
 
-describe.each(moments)('at $timeS s the player draws what the exports draw:', ({ timeS, grid, drawn }) => {
+test('the veil of the fog has the colours of the exports', () => {
+  const frame = { columns: 1, rows: 1, values: new Float32Array(1), halfLevel: 1 };
+  const look = { layer: 'fog', opacity: fog.opacity, ramp: paletteRamp('heat') } as const;
+  expect(fog.colours.length).toBeGreaterThan(0);
+  for (const [value = 0, ...rgba] of fog.colours) expect(colourOf(value, frame, look).map(Math.round)).toEqual(rgba);
+});
+
+describe.each(moments)('at $timeS s the player draws what the exports draw:', ({ timeS, halfLevel, grid, drawn }) => {
   const moment = heatMomentAt(runs, timesS, timeS);
   const frame = moment && heatFrameAt(track, moment, typicalPeak(track));
   test('the grid', () => {
     for (const [cell, value] of grid.entries()) expect(frame?.values[cell]).toBeCloseTo(value, 4);
+  });
+  test('the level above which half of the attention lies', () => {
+    expect(frame?.halfLevel).toBeCloseTo(halfLevel, 4);
   });
   test('the drawing', () => {
     const mine = frame && upsample(frame, 2);

@@ -23,6 +23,7 @@ interface PlayerProps {
   readonly onLook: (look: LayerLook) => void;
   readonly paletteFrom?: ComponentProps<typeof ControlBar>['paletteFrom'];
   readonly onFullScreen: () => void;
+  readonly onCopy?: ComponentProps<typeof ControlBar>['onCopy'];
   /** What goes full screen: film, layers and controls together. */
   readonly room: Ref<HTMLDivElement>;
   /** A further layer over the picture, and what switches it. */
@@ -71,6 +72,7 @@ export function Player(props: PlayerProps) {
         kind={picture.kind}
         switches={props.overlaySwitch}
         paletteFrom={props.paletteFrom}
+        onCopy={props.onCopy}
         {...{ hasSound, transport, look, onLook, onFullScreen }}
       />
     </Box>

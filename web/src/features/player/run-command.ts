@@ -26,6 +26,7 @@ export function runCommand(command: Command, transport: Transport): void {
     case 'clear-range':
     case 'next-layer':
     case 'full-screen':
+    case 'copy-picture':
       return undefined;
   }
 }

@@ -1,7 +1,7 @@
 /** What a key asks of the player. */
 export type Command =
   | { readonly kind: 'toggle-play' | 'pause' | 'forward' | 'backward' | 'to-start' | 'to-end' }
-  | { readonly kind: 'mark-in' | 'mark-out' | 'clear-range' | 'next-layer' | 'full-screen' | 'mute' }
+  | { readonly kind: 'mark-in' | 'mark-out' | 'clear-range' | 'next-layer' | 'full-screen' | 'mute' | 'copy-picture' }
   | { readonly kind: 'step-picture'; readonly by: -1 | 1 }
   | { readonly kind: 'step-seconds'; readonly by: number };
 
@@ -25,6 +25,7 @@ const LETTERS: Readonly<Record<string, Command>> = {
   escape: { kind: 'clear-range' },
   h: { kind: 'next-layer' },
   f: { kind: 'full-screen' },
+  c: { kind: 'copy-picture' },
   m: { kind: 'mute' },
 };
 

@@ -1,3 +1,4 @@
+import ContentCopyRounded from '@mui/icons-material/ContentCopyRounded';
 import FullscreenRounded from '@mui/icons-material/FullscreenRounded';
 import NavigateBeforeRounded from '@mui/icons-material/NavigateBeforeRounded';
 import NavigateNextRounded from '@mui/icons-material/NavigateNextRounded';
@@ -68,6 +69,16 @@ export function FullScreenButton({ onPress }: { readonly onPress: () => void }) 
   return (
     <Press label={t('player.fullScreen')} hint="F" onPress={onPress}>
       <FullscreenRounded />
+    </Press>
+  );
+}
+
+/** The picture of the moment as it is shown, onto the clipboard. */
+export function CopyButton({ onPress }: { readonly onPress: () => void }) {
+  const { t } = useTranslation('prediction');
+  return (
+    <Press label={t('player.copy')} hint="C" onPress={onPress}>
+      <ContentCopyRounded fontSize="small" />
     </Press>
   );
 }

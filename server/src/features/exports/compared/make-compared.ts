@@ -63,7 +63,7 @@ async function stillsOf({ film, heatmap, result }: ComparedFilm, times: readonly
   const made: (Still | null)[] = [];
   for await (const timeS of times) {
     const atS = Math.max(0, Math.min(timeS, result.media.duration_s - LAST_S));
-    const jpeg = await pictures.make({ atS, layer: 'heat', format: 'jpeg', sideMaxPx: STILL_PX });
+    const jpeg = await pictures.make({ atS, shows: 'layer', format: 'jpeg', sideMaxPx: STILL_PX });
     made.push(jpeg ? { jpeg, ...pictures.size } : null);
   }
   return made;

@@ -38,7 +38,8 @@ function drawHeatPixels(frame: HeatFrame, look: HeatLook, detail: number): Image
   return new ImageData(pixels, width, height);
 }
 
-function colourOf(value: number, frame: HeatFrame, { layer, ramp, opacity }: HeatLook): number[] {
+/** The colour of a value: red, green, blue and opacity, 0 to 255, not rounded. */
+export function colourOf(value: number, frame: HeatFrame, { layer, ramp, opacity }: HeatLook): number[] {
   if (layer === 'fog') {
     const share = Math.min(1, Math.max(0, (value - 0.08) / 0.47));
     return [9, 10, 14, (1 - share * share * (3 - 2 * share)) * 0.94 * opacity * 255];

@@ -14,7 +14,7 @@ export function createGpuPainter(canvas: HTMLCanvasElement): HeatPainter | null 
   const grid = texture(gl, 0);
   const ramp = texture(gl, 1);
   const place = (name: string) => gl.getUniformLocation(program, name);
-  const places = { layer: place('layer'), opacity: place('opacity'), halfLevel: place('halfLevel') };
+  const places = { layer: place('layer'), opacity: place('opacity'), halfLevel: place('halfLevel'), lineScale: place('lineScale') };
   gl.useProgram(program);
   gl.uniform1i(place('grid'), 0);
   gl.uniform1i(place('ramp'), 1);
@@ -39,6 +39,7 @@ export function createGpuPainter(canvas: HTMLCanvasElement): HeatPainter | null 
     gl.uniform1i(places.layer, LAYER_NUMBER[look.layer]);
     gl.uniform1f(places.opacity, look.opacity);
     gl.uniform1f(places.halfLevel, frame.halfLevel);
+    gl.uniform1f(places.lineScale, look.lineScale ?? 1);
     gl.drawArrays(gl.TRIANGLES, 0, 3);
   }
 

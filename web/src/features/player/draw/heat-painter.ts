@@ -10,6 +10,8 @@ export interface HeatLook {
   readonly opacity: number;
   /** 256 RGBA colours. */
   readonly ramp: Uint8ClampedArray<ArrayBuffer>;
+  /** How much wider than on the stage a line is, of a picture that is larger; by default 1. */
+  readonly lineScale?: number;
 }
 
 /** Paints one grid over a whole canvas. Holds graphics memory: close it. */

@@ -17,6 +17,7 @@ uniform sampler2D ramp;
 uniform int layer;
 uniform float opacity;
 uniform float halfLevel;
+uniform float lineScale;
 in vec2 at;
 out vec4 colour;
 
@@ -50,7 +51,7 @@ void main() {
     return;
   }
   if (layer == 2) {
-    float pixel = max(fwidth(value), 1e-6);
+    float pixel = max(fwidth(value), 1e-6) * lineScale;
     float far = abs(value - halfLevel) / pixel;
     float dark = 1.0 - smoothstep(1.6, 3.0, far);
     float light = 1.0 - smoothstep(0.7, 1.6, far);

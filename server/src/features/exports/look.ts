@@ -1,0 +1,59 @@
+import type { ExportOrder, ResultExport } from '@fovea/contract/exports';
+import { ExportMark, PLAIN_LOOK } from '@fovea/contract/exports';
+import type { Span } from '@fovea/contract/predictions';
+import { AppError } from '../../app-error.ts';
+import type { ResultExportRow } from '../../db/schema/exports.ts';
+
+/** What a still or a film shows over its picture, and which part of the film. Two orders with the same look are the same file. */
+export type ExportLook = Pick<ResultExportRow, 'palette' | 'layer' | 'opacity' | 'marks' | 'rangeStartS' | 'rangeEndS'>;
+
+type Asked = Pick<ExportOrder, 'kind' | 'palette' | 'layer' | 'opacity' | 'marks' | 'range'>;
+type Film = { readonly duration_s: number; readonly frame_rate: number | null };
+
+/** Kinds that are pictures of the film. */
+export const PICTURES: readonly ExportOrder['kind'][] = ['png', 'mp4'];
+
+/** Players count time in pictures: an end may lie a rounding behind that of the film. */
+const END_TOLERANCE_S = 0.05;
+const RATE_UNKNOWN = 25;
+
+/**
+ * What is not seen is left out of the look: colours belong to the heatmap alone, strength to what has a layer, and reports, slides and
+ * tables have neither.
+ * @throws AppError `invalid_body` where there is no such part of the film
+ */
+export function lookOf({ kind, palette, layer, opacity, marks, range = null }: Asked, film: Film): ExportLook {
+  const part = range && partOf(kind, range, film);
+  if (!PICTURES.includes(kind)) return { palette, ...PLAIN_LOOK, marks: '', rangeStartS: null, rangeEndS: null };
+  return {
+    palette: layer === 'heat' ? palette : 'heat',
+    layer,
+    opacity: layer === 'original' ? PLAIN_LOOK.opacity : Math.round(opacity * 100) / 100,
+    marks: ExportMark.options.filter((mark) => marks.includes(mark)).join(','),
+    rangeStartS: part?.start_s ?? null,
+    rangeEndS: part?.end_s ?? null,
+  };
+}
+
+function partOf(kind: ExportOrder['kind'], { start_s, end_s }: Span, { duration_s, frame_rate }: Film): Span | null {
+  if (kind !== 'mp4') throw new AppError('invalid_body', { errors: { range: ['Only a film is made of a part of its time.'] } });
+  if (start_s < 0 || end_s > duration_s + END_TOLERANCE_S)
+    throw new AppError('invalid_body', {
+      errors: { range: [`Choose a part that lies within the film, which is ${duration_s.toFixed(1)} seconds long.`] },
+    });
+  const part = { start_s: rounded(start_s), end_s: rounded(Math.min(end_s, duration_s)) };
+  // To a thousandth, as times are written: a film at 30 pictures a second has one every 33.333 ms.
+  if (part.end_s - part.start_s < 1 / (frame_rate ?? RATE_UNKNOWN) - 0.001)
+    throw new AppError('invalid_body', { errors: { range: ['The end lies at least one picture behind the start.'] } });
+  return part.start_s === 0 && part.end_s >= rounded(duration_s) ? null : part;
+}
+
+const rounded = (timeS: number): number => Math.round(timeS * 1000) / 1000;
+
+/** What is marked over the layer. */
+export const marksOf = ({ marks }: Pick<ResultExportRow, 'marks'>): ExportMark[] =>
+  marks === '' ? [] : marks.split(',').map((mark) => ExportMark.parse(mark));
+
+/** The part of the film; null for the whole of it. */
+export const rangeOf = ({ rangeStartS, rangeEndS }: Pick<ResultExportRow, 'rangeStartS' | 'rangeEndS'>): ResultExport['range'] =>
+  rangeStartS === null || rangeEndS === null ? null : { start_s: rangeStartS, end_s: rangeEndS };
