@@ -11,10 +11,14 @@ pre{overflow-x:auto;background:#f0f0f4;border-radius:8px;padding:12px}
 b{display:inline-block;min-width:64px}
 table{border-collapse:collapse;width:100%}td,th{text-align:left;vertical-align:top;padding:4px 12px 4px 0;overflow-wrap:anywhere}
 a{color:#2f4bd8}
+@media (max-width:600px){td{display:block;padding:0}td:last-child{padding-bottom:16px}}
 @media (prefers-color-scheme:dark){body{color:#ececf1;background:#16161a}details{background:#232329}pre{background:#1b1b20}a{color:#9db0ff}}`;
 
 const inHtml = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
+
+/** A sentence, in which names stand in backticks. */
+const sentence = (text: string): string => inHtml(text).replace(/`([^`]+)`/g, '<code>$1</code>');
 
 const code = (value: unknown): string => `<pre tabindex="0">${inHtml(JSON.stringify(value, null, 2))}</pre>`;
 
@@ -42,14 +46,14 @@ type Components = OpenApi['components'];
 
 function callPart({ path, method, operation }: { path: string; method: string; operation: Operation }, components: Components): string {
   return `<details><summary><b>${method}</b> <code>${inHtml(path)}</code> ${inHtml(operation.summary)}</summary>
-<p>${inHtml(operation.description)}</p>${parameterPart(operation)}${bodyPart(operation)}${replyPart(operation, components)}</details>`;
+<p>${sentence(operation.description)}</p>${parameterPart(operation)}${bodyPart(operation)}${replyPart(operation, components)}</details>`;
 }
 
 function parameterPart({ parameters }: Operation): string {
   if (parameters.length === 0) return '';
   const rows = parameters.map(
     ({ name, in: place, required, schema, description }) =>
-      `<tr><td><code>${inHtml(name)}</code></td><td>${place}${required ? ', needed' : ''}</td><td><code>${inHtml(JSON.stringify(schema))}</code>${description === undefined ? '' : `<br>${inHtml(description)}`}</td></tr>`,
+      `<tr><td><code>${inHtml(name)}</code></td><td>${place}${required ? ', needed' : ''}</td><td><code>${inHtml(JSON.stringify(schema))}</code>${description === undefined ? '' : `<br>${sentence(description)}`}</td></tr>`,
   );
   return `<h3>Parameters</h3><table>${rows.join('')}</table>`;
 }
@@ -62,9 +66,11 @@ function bodyPart({ requestBody }: Operation): string {
 
 function replyPart({ responses }: Operation, components: Components): string {
   const parts = Object.entries(responses).map(([status, reply]) => {
-    const { description, content } = '$ref' in reply ? wholeReply(reply.$ref, components) : reply;
+    const { description, headers = {}, content } = '$ref' in reply ? wholeReply(reply.$ref, components) : reply;
     const schema = Number(status) < 400 && content ? code(content) : '';
-    return `<p><b>${inHtml(status)}</b> ${inHtml(description)}</p>${schema}`;
+    const names = Object.keys(headers).map((name) => `<code>${inHtml(name)}</code>`);
+    const sent = names.length === 0 ? '' : `, with ${names.join(', ')}`;
+    return `<p><b>${inHtml(status)}</b> ${sentence(description)}${sent}</p>${schema}`;
   });
   return `<h3>Answers</h3>${parts.join('')}`;
 }

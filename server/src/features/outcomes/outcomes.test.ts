@@ -161,7 +161,13 @@ describe('a panel with 100,000 lines', () => {
     const text = curve(OUTCOMES_LINES_MAX);
     expect(text.length).toBeGreaterThan(4_000_000);
     const answer = await post(JSON.stringify({ file_name: 'panel.csv', text, mode: 'check', pre_test_id: uuids[0] }));
-    expect(answer.json()).toMatchObject({ state: 'checked', lines: OUTCOMES_LINES_MAX, values: OUTCOMES_LINES_MAX, ads: 1, problem_count: 0 });
+    expect(answer.json()).toMatchObject({
+      state: 'checked',
+      lines: OUTCOMES_LINES_MAX,
+      values: OUTCOMES_LINES_MAX,
+      ads: 1,
+      problem_count: 0,
+    });
   });
 
   test('is stored in pieces, each value once', { timeout: 60_000 }, async () => {
