@@ -102,12 +102,12 @@ describe('figures to take along', () => {
     const [head, first, second] = lines(table);
     expect(head).toBe(
       'name,id,address,file,length (s),placement,brand,started_at,state,overall_word,overall (percentile),overall_lo,overall_hi,overall_place,overall_of,' +
-        'brand_attention (share),brand_attention_lo,brand_attention_hi,ease (points),ease_lo,ease_hi,breakthrough (share),breakthrough_lo,breakthrough_hi,compliance,analyse_again_for',
+        'brand_attention (share),brand_attention_lo,brand_attention_hi,ease (points),ease_lo,ease_hi,breakthrough (share),breakthrough_lo,breakthrough_hi,compliance,analyse_again_for,cut,cuts',
     );
     expect(first).toMatch(
-      new RegExp(`^"Hero, v2",${best},.*/prediction/${best},,,tv_eu,,20[^,]*Z,draft,,74,51,90,3,12,0.125,0.09,0.15,66.25,61,70,,,,warn,$`),
+      new RegExp(`^"Hero, v2",${best},.*/prediction/${best},,,tv_eu,,20[^,]*Z,draft,,74,51,90,3,12,0.125,0.09,0.15,66.25,61,70,,,,warn,,,$`),
     );
-    expect(second).toMatch(/^No figures,.*,draft,{17}$/);
+    expect(second).toMatch(/^No figures,.*,draft,{19}$/);
   });
 
   test('R51, A41: no name is a formula', async () => {
