@@ -43,7 +43,7 @@ export function ControlBar(props: ControlBarProps) {
           </Box>
         )}
         {onCopy && (
-          <Box sx={{ [BESIDE]: { order: 2 }, [NARROW]: { order: 3, ml: 'auto' } }}>
+          <Box sx={{ [BESIDE]: { order: 2 }, [NARROW]: { order: 2, ml: 'auto' } }}>
             <CopyButton onPress={onCopy} />
           </Box>
         )}
