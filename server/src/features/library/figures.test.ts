@@ -105,7 +105,9 @@ describe('figures to take along', () => {
         'brand_attention (share),brand_attention_lo,brand_attention_hi,ease (points),ease_lo,ease_hi,breakthrough (share),breakthrough_lo,breakthrough_hi,compliance,analyse_again_for,cut,cuts',
     );
     expect(first).toMatch(
-      new RegExp(`^"Hero, v2",${best},.*/prediction/${best},,,tv_eu,,20[^,]*Z,draft,,74,51,90,3,12,0.125,0.09,0.15,66.25,61,70,,,,warn,,,$`),
+      new RegExp(
+        `^"Hero, v2",${best},.*/prediction/${best},,,tv_eu,,20[^,]*Z,draft,,74,51,90,3,12,0.125,0.09,0.15,66.25,61,70,,,,warn,,,$`,
+      ),
     );
     expect(second).toMatch(/^No figures,.*,draft,{19}$/);
   });
