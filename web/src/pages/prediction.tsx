@@ -22,6 +22,7 @@ import { useWriting } from '../features/notes/use-writing.ts';
 import { outcomesQuery } from '../features/outcomes/api.ts';
 import { DriftNote } from '../features/outcomes/drift-note.tsx';
 import { heatTrackQuery } from '../features/player/api.ts';
+import { beginsBlack } from '../features/player/begins-black.ts';
 import { toggleFullScreen } from '../features/player/full-screen.ts';
 import { Player } from '../features/player/player.tsx';
 import type { Picture } from '../features/player/stage.tsx';
@@ -168,7 +169,7 @@ interface ResultProps {
 
 const pictureOf = (
   { pre_test_name, poster_address }: PreTest,
-  { media, film, poster_address: still }: Prediction,
+  { media, film, findings, poster_address: still }: Prediction,
   flashing: Picture['flashing'],
 ): Picture => ({
   kind: media.kind,
@@ -176,6 +177,7 @@ const pictureOf = (
   isPreviewPending: film.state === 'preview_pending',
   size: { width: media.width_px, height: media.height_px },
   posterAddress: still ?? poster_address,
+  beginsBlack: beginsBlack({ findings }),
   name: pre_test_name,
   flashing,
 });

@@ -9,6 +9,7 @@ import { useShortWriting } from '../features/figures/use-short-writing.ts';
 import { Lanes } from '../features/lanes/lanes.tsx';
 import { DriftWords } from '../features/outcomes/drift-note.tsx';
 import { heatTrackQuery } from '../features/player/api.ts';
+import { beginsBlack } from '../features/player/begins-black.ts';
 import { toggleFullScreen } from '../features/player/full-screen.ts';
 import type { LayerLook } from '../features/player/layer-controls.tsx';
 import { Player } from '../features/player/player.tsx';
@@ -45,12 +46,13 @@ export function SharedResult(props: SharedResultProps) {
   );
 }
 
-const pictureOf = ({ media, film, poster_address }: Prediction, name: string) => ({
+const pictureOf = ({ media, film, findings, poster_address }: Prediction, name: string) => ({
   kind: media.kind,
   address: film.address,
   isPreviewPending: film.state === 'preview_pending',
   size: { width: media.width_px, height: media.height_px },
   posterAddress: poster_address,
+  beginsBlack: beginsBlack({ findings }),
   name,
 });
 

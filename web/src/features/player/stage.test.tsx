@@ -15,8 +15,10 @@ const film: Picture = {
   posterAddress: '/poster',
 };
 
+let clock: Transport | undefined;
 function Shown({ picture }: { readonly picture: Picture }) {
   const transport = useTransport({ durationS: 20, frameRate: 25, startS: 0 });
+  clock = transport;
   return <Stage {...{ picture, transport }} track={null} isTrackMissing={false} cutsS={[]} look={LOOK} onPress={() => undefined} />;
 }
 
@@ -44,6 +46,16 @@ it('shows it again where the browser cannot play the film after all', async () =
   expect(poster()).not.toBeNull();
 });
 
+it('shows the poster of a film that begins in black until it is played or moved, and not again', async () => {
+  const video = await show({ ...film, beginsBlack: true });
+  fireEvent(video, new Event('loadeddata'));
+  expect(poster()).not.toBeNull();
+  act(() => clock?.seek(3));
+  expect(poster()).toBeNull();
+  act(() => clock?.seek(0));
+  expect(poster()).toBeNull();
+});
+
 it('shows a picture by itself', async () => {
   renderPiece(<Shown picture={{ ...film, kind: 'still' }} />);
   await screen.findByRole('img', { name: 'Hero 30s' });
@@ -56,7 +68,6 @@ describe('a film whose address is given anew every few minutes', () => {
   /** The stage of a shared page, whose film plays or rests. */
   async function showShared(isPaused: boolean) {
     const play = vi.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue(undefined);
-    let clock: Transport | undefined;
     let give: (picture: Picture) => void = () => undefined;
     function Shared() {
       const [picture, setPicture] = useState(byGrant('first'));

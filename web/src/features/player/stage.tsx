@@ -15,6 +15,7 @@ import { pictureBox } from './picture-box.ts';
 import type { Transport } from './transport.ts';
 import { useElementSize } from './use-element-size.ts';
 import { useFilmAddress } from './use-film-address.ts';
+import { useHasMoved } from './use-has-moved.ts';
 import { useFilmClock } from './use-transport.ts';
 
 export interface Picture {
@@ -26,6 +27,8 @@ export interface Picture {
   readonly size: Size;
   /** Shown until the film's own first picture is there, and where the browser cannot play it. */
   readonly posterAddress: string | null;
+  /** Nothing is to be seen in its first picture: until it is played or moved its poster stands there. */
+  readonly beginsBlack?: boolean;
   readonly name: string;
   /** Where it fails the flash screening: then it is shown to nobody who has not been warned. */
   readonly flashing: readonly Span[];
@@ -59,8 +62,10 @@ export function Stage({ picture, track, isTrackMissing, cutsS, transport, look, 
   const [isGpuMissing, setIsGpuMissing] = useState(false);
   const size = useElementSize(stage);
   const { file, address, goOn } = useFilmAddress(picture.address, { video, transport, pace });
+  const hasMoved = useHasMoved(transport);
   const isUnplayable = refused?.address === address;
   const hasPicture = picture.kind === 'still' || (begun === file && !isUnplayable);
+  const isPosterOver = hasPicture && picture.beginsBlack === true && !hasMoved;
   useFilmClock(transport, isUnplayable ? null : video, pace);
   const unplayable = refused?.isGone ? 'player.fileGone' : picture.isPreviewPending ? 'player.previewPending' : 'player.unplayable';
   const note = isTrackMissing ? 'player.heatFailed' : isUnplayable ? unplayable : isGpuMissing ? 'player.noGpu' : null;
@@ -87,6 +92,7 @@ export function Stage({ picture, track, isTrackMissing, cutsS, transport, look, 
       {picture.kind === 'film' && !isUnplayable && (
         <Film key={file} {...{ address }} name={picture.name} onVideo={setVideo} onBegun={() => setBegun(file)} onUnplayable={refuse} />
       )}
+      {isPosterOver && picture.posterAddress && <img src={picture.posterAddress} alt="" style={FILL} />}
       {track && (
         <HeatLayer
           track={track}
