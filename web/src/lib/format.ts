@@ -26,14 +26,6 @@ export function formatBytes(bytes: number, locale: string): string {
     .replace(/\s/g, '\u00a0');
 }
 
-/** A waiting time, rounded as coarsely as it deserves: `8 seconds`, `2 minutes`. */
-export function formatWait(seconds: number, locale: string): string {
-  const unit = (name: 'second' | 'minute' | 'hour', value: number) =>
-    new Intl.NumberFormat(locale, { style: 'unit', unit: name, unitDisplay: 'long', maximumFractionDigits: 0 }).format(value);
-  if (seconds < 59.5) return unit('second', Math.max(1, Math.round(seconds)));
-  return seconds < 3570 ? unit('minute', Math.round(seconds / 60)) : unit('hour', Math.round(seconds / 3600));
-}
-
 /** A share of one as a whole per cent, by locale; what is small and yet there is not written as none. */
 export const formatShare = writePercent;
 

@@ -2,7 +2,7 @@ import { CallError } from '@fovea/contract/call';
 import { isErrorCode } from '@fovea/contract/errors';
 import { useTranslation } from 'react-i18next';
 import { useErrorText } from '../../lib/error-text.ts';
-import { formatWait } from '../../lib/format.ts';
+import { formatWait } from '../../lib/format-wait.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { FailedAnswer } from './conversation.ts';
 

@@ -1,4 +1,5 @@
 import type { PreTest } from '@fovea/contract/pre-tests';
+import type { TFunction } from 'i18next';
 import { memo } from 'react';
 import { useDragSource } from '../../ui/drag/use-drag.ts';
 import { factsOf } from './facts-line.ts';
@@ -51,6 +52,7 @@ function Cell({ film, column, words }: { readonly film: PreTest; readonly column
 /** One test as a row of the table, of the same height as every other. */
 export const FilmRow = memo(function FilmRow({ film, columns, room, ...state }: FilmRowProps) {
   const { wishes, words } = room;
+  const t: TFunction<'predictions'> = words.t;
   const failure = film.failure && failureText(words, film.failure);
   const drag = useDragSource(filmId(film), wishes !== null && !state.isRenaming);
   return (
@@ -69,7 +71,7 @@ export const FilmRow = memo(function FilmRow({ film, columns, room, ...state }: 
         <div className="row-name">
           <Poster film={film} sizes="64px" />
           <FilmName film={film} state={state} room={room} handle={drag.setHandle} describedBy={drag.describedBy} />
-          {film.cut && <span className="sample">{words.t('cut', { number: film.cut.number })}</span>}
+          {film.cut && <span className="sample">{t('cut', { number: film.cut.number })}</span>}
         </div>
       </td>
       <td>

@@ -66,7 +66,7 @@ export function SelectionBar({ selection, room, total, folderCount, request, isB
       )}
       {films.length > 0 && folders.length === 0 && <Taking request={request} films={films} />}
       {room.wishes && <Changes {...{ selection, room, isBusy }} />}
-      <IconButton size="small" aria-label={t('select-none')} onClick={selection.clear}>
+      <IconButton size="small" aria-label={t('select-none')} onClick={selection.clear} sx={endLook}>
         <CloseRounded fontSize="small" />
       </IconButton>
     </Box>
@@ -125,7 +125,10 @@ const barLook = {
   top: 64,
   zIndex: 3,
   display: 'flex',
-  flexWrap: 'wrap',
+  // On a phone one line that is pushed aside, not four that cover the films.
+  flexWrap: { xs: 'nowrap', sm: 'wrap' },
+  overflowX: { xs: 'auto', sm: 'visible' },
+  '& > *': { flexShrink: 0 },
   alignItems: 'center',
   gap: 1,
   // Lies over the filters and their labels, so that nothing below moves when the first film is chosen.
@@ -141,3 +144,6 @@ const barLook = {
   bgcolor: 'background.paper',
   boxShadow: 4,
 } as const;
+
+/** The way out stays in view, whatever is pushed aside. */
+const endLook = { position: 'sticky', right: -8, bgcolor: 'background.paper', '&:hover': { bgcolor: 'background.paper' } } as const;

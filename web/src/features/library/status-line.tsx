@@ -1,6 +1,7 @@
 import type { PreTest } from '@fovea/contract/pre-tests';
 import type { TFunction } from 'i18next';
-import { formatShare, formatWait } from '../../lib/format.ts';
+import { formatShare } from '../../lib/format.ts';
+import { formatWait } from '../../lib/format-wait.ts';
 import { Glyph, PATHS } from '../../ui/glyph.tsx';
 import type { FilmWords } from './use-film-words.ts';
 

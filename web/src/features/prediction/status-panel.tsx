@@ -7,7 +7,7 @@ import type { TFunction } from 'i18next';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { formatWait } from '../../lib/format.ts';
+import { formatWait } from '../../lib/format-wait.ts';
 import { Card } from '../../ui/card.tsx';
 
 interface StatusPanelProps {

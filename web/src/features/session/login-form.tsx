@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { errorText } from '../../lib/error-text.ts';
-import { formatWait } from '../../lib/format.ts';
+import { formatWait } from '../../lib/format-wait.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { useSignIn } from './api.ts';
 import { CodeForm } from './code-form.tsx';

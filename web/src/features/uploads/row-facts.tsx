@@ -1,7 +1,8 @@
 import Box from '@mui/material/Box';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
-import { formatBytes, formatRatio, formatTime, formatWait } from '../../lib/format.ts';
+import { formatBytes, formatRatio, formatTime } from '../../lib/format.ts';
+import { formatWait } from '../../lib/format-wait.ts';
 import { estimateS } from './check-file.ts';
 import type { Facts } from './facts.ts';
 import type { Upload } from './upload.ts';
