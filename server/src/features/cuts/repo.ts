@@ -1,8 +1,7 @@
-import type { FolderId, PreTestUuid, TenantId } from '@fovea/contract/ids';
-import { and, asc, eq, gt, isNull, sql } from 'drizzle-orm';
+import type { PreTestUuid, TenantId } from '@fovea/contract/ids';
+import { and, asc, eq, gt, sql } from 'drizzle-orm';
 import type { CutRow } from '../../db/schema/cuts.ts';
 import { cuts } from '../../db/schema/cuts.ts';
-import { folders } from '../../db/schema/folders.ts';
 import { preTests } from '../../db/schema/pre-tests.ts';
 import type { Tx } from '../../db/tenancy.ts';
 import { violatedIndex } from '../../db/unique-violation.ts';
@@ -59,14 +58,4 @@ export async function deleteAlone(tx: Tx, seriesId: string): Promise<void> {
   await tx
     .delete(cuts)
     .where(and(eq(cuts.seriesId, seriesId), sql`(select count(*) from cuts left_over where left_over.series_id = ${seriesId}) = 1`));
-}
-
-/** Whether a folder is not in the bin; one that is not stays so until the transaction ends. */
-export async function isFolderThere(tx: Tx, id: FolderId): Promise<boolean> {
-  const rows = await tx
-    .select({ id: folders.id })
-    .from(folders)
-    .where(and(eq(folders.id, id), isNull(folders.deletedAt)))
-    .for('share');
-  return rows.length === 1;
 }

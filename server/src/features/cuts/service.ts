@@ -6,10 +6,11 @@ import type { Actor } from '../../actor.ts';
 import { AppError } from '../../app-error.ts';
 import type { Tx } from '../../db/tenancy.ts';
 import type { Deps } from '../../deps.ts';
+import { existsLive } from '../folders/index.ts';
 import type { PreTestView } from '../pre-tests/index.ts';
 import { addPreTest, canEditPreTest, holdSelected, tellOf, viewPreTest, viewThoseThere } from '../pre-tests/index.ts';
 import type { Cut } from './repo.ts';
-import { deleteAlone, deleteCut, holdSeries, insertCut, isFolderThere, moveOn, selectSeries } from './repo.ts';
+import { deleteAlone, deleteCut, holdSeries, insertCut, moveOn, selectSeries } from './repo.ts';
 
 export type CutDeps = Pick<Deps, 'inTenant' | 'clock' | 'events' | 'newId'>;
 
@@ -116,7 +117,7 @@ export function nextCut(
     const cuts = await viewSeries(tx, id);
     const last = (await selectSeries(tx, id)).at(-1)?.preTestId ?? id;
     const { tenantId, placement, brandId, presetId, adType, options, keepFilmDays } = from;
-    const folderId = from.folderId !== null && (await isFolderThere(tx, from.folderId)) ? from.folderId : null;
+    const folderId = from.folderId !== null && (await existsLive(tx, from.folderId)) ? from.folderId : null;
     const filmDaysSince = keepFilmDays === null ? null : new Date(deps.clock.now());
     const name = pre_test_name ?? nextCutName((cuts.at(-1)?.preTest ?? from).name);
     const columns = { name, placement, folderId, brandId, presetId, adType, options, keepFilmDays, filmDaysSince };

@@ -1,4 +1,4 @@
 export { canEditFolders } from './policy.ts';
 export { presentFolder } from './present.ts';
 export type { FolderView } from './repo.ts';
-export { addFolder, assertFolder, fitsInto, foldersNamed, holdFolders, viewFolder } from './service.ts';
+export { addFolder, assertFolder, existsLive, fitsInto, foldersNamed, holdFolders, viewFolder } from './service.ts';

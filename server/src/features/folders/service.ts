@@ -50,9 +50,12 @@ export async function viewFolder(tx: Tx, key: string): Promise<FolderView> {
 export const foldersNamed = ({ inTenant }: Pick<Deps, 'inTenant'>, actor: Actor, words: string): Promise<NamedFolder[]> =>
   inTenant(actor, (tx) => selectFoldersNamed(tx, words, NAMED_MAX));
 
+/** Whether a folder is not in the bin; one that is not stays so until the transaction ends. */
+export const existsLive = async (tx: Tx, id: FolderId): Promise<boolean> => (await holdFolder(tx, id)) !== undefined;
+
 /** Makes sure, until the transaction ends, that something can lie in this folder. @throws AppError `invalid_body` on `folder_id` */
 export async function assertFolder(tx: Tx, id: FolderId): Promise<void> {
-  if (!(await holdFolder(tx, id))) throw new AppError('invalid_body', { errors: { folder_id: [NO_FOLDER] } });
+  if (!(await existsLive(tx, id))) throw new AppError('invalid_body', { errors: { folder_id: [NO_FOLDER] } });
 }
 
 /** Held by whoever changes how folders lie in each other. */

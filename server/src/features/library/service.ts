@@ -4,10 +4,10 @@ import type { ChangePreTest } from '@fovea/contract/pre-tests';
 import type { Actor } from '../../actor.ts';
 import { AppError } from '../../app-error.ts';
 import type { Deps } from '../../deps.ts';
+import { existsLive } from '../folders/index.ts';
 import type { PreTestView } from '../pre-tests/index.ts';
 import { addPreTest, advancePreTest, canEditPreTest, columnsOf, editPreTest, viewPreTest } from '../pre-tests/index.ts';
 import { openPrediction, refuseMissingFilm } from '../predictions/index.ts';
-import { existsLive } from './bin/repo.ts';
 
 export type LibraryDeps = Pick<Deps, 'inTenant' | 'blobs' | 'clock' | 'events' | 'queue' | 'newId' | 'ownOrigin'>;
 

@@ -134,16 +134,6 @@ export async function putUnder(tx: Tx, ids: readonly FolderId[], parentId: Folde
     .where(inArray(folders.id, [...ids]));
 }
 
-/** Whether a folder is not in the bin; one that is not stays so until the transaction ends. */
-export async function existsLive(tx: Tx, id: FolderId): Promise<boolean> {
-  const rows = await tx
-    .select({ id: folders.id })
-    .from(folders)
-    .where(and(eq(folders.id, id), isNull(folders.deletedAt)))
-    .for('share');
-  return rows.length === 1;
-}
-
 /** Deletes pre-tests for good, with their analyses, and the films and files that nothing else refers to. */
 export async function deletePreTests(tx: Tx, ids: readonly PreTestUuid[], now: Date): Promise<void> {
   const which = [...ids];

@@ -10,7 +10,7 @@ import type { Deps } from '../../../deps.ts';
 import { eachAlone } from '../../../each-alone.ts';
 import { noteAudit } from '../../audit/index.ts';
 import type { FolderView } from '../../folders/index.ts';
-import { canEditFolders, fitsInto, holdFolders, viewFolder } from '../../folders/index.ts';
+import { canEditFolders, existsLive, fitsInto, holdFolders, viewFolder } from '../../folders/index.ts';
 import type { PreTestView } from '../../pre-tests/index.ts';
 import { canEditPreTest, holdSelected, tellOf, viewPreTests } from '../../pre-tests/index.ts';
 import type { AnnounceDeps } from '../../webhooks/index.ts';
@@ -23,7 +23,6 @@ import {
   binPreTests,
   deletePreTests,
   eraseLater,
-  existsLive,
   holdFoldersOf,
   lockBinned,
   lockBinnedFolder,

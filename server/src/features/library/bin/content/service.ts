@@ -6,10 +6,10 @@ import type { FolderRow } from '../../../../db/schema/folders.ts';
 import type { Tx } from '../../../../db/tenancy.ts';
 import type { Deps } from '../../../../deps.ts';
 import { eachAlone } from '../../../../each-alone.ts';
-import { holdFolders } from '../../../folders/index.ts';
+import { existsLive, holdFolders } from '../../../folders/index.ts';
 import { endPreTest } from '../../../pre-tests/index.ts';
 import type { AnnounceDeps } from '../../../webhooks/index.ts';
-import { deletePreTests, existsLive } from '../repo.ts';
+import { deletePreTests } from '../repo.ts';
 import type { Held } from './repo.ts';
 import {
   binWith,
