@@ -12,7 +12,13 @@ const LOOK = { layer: 'heat', palette: 'heat', opacity: 0.9 } as const;
 const transport = createTransport({ durationS: 10, frameRate: 25, startS: 2.5 });
 const drawn = vi.fn();
 
-function Room({ isShown }: { readonly isShown: boolean }) {
+interface RoomProps {
+  readonly isShown: boolean;
+  /** A poster stands over the black beginning. */
+  readonly hasPoster?: boolean;
+}
+
+function Room({ isShown, hasPoster = false }: RoomProps) {
   const room = useRef<HTMLDivElement>(null);
   const layersAt = (timeS: number) => [(canvas: HTMLCanvasElement) => drawn(timeS, canvas.width, canvas.height)];
   const copy = usePictureCopy({ ...{ room, transport, layersAt }, look: LOOK, track: null, cutsS: [] });
@@ -22,6 +28,7 @@ function Room({ isShown }: { readonly isShown: boolean }) {
       <video ref={(video) => void (video && give(video, isShown))}>
         <track kind="captions" />
       </video>
+      {hasPoster && <img ref={(poster) => void (poster && giveSize(poster))} alt="" data-stands-in="" />}
       {'Room'}
     </div>
   );
@@ -31,6 +38,11 @@ function Room({ isShown }: { readonly isShown: boolean }) {
 function give(video: HTMLVideoElement, isShown: boolean): void {
   const values = { videoWidth: 640, videoHeight: 360, readyState: isShown ? 2 : 0 };
   for (const [name, value] of Object.entries(values)) Object.defineProperty(video, name, { value, configurable: true });
+}
+
+function giveSize(poster: HTMLImageElement): void {
+  const values = { naturalWidth: 512, naturalHeight: 288, complete: true };
+  for (const [name, value] of Object.entries(values)) Object.defineProperty(poster, name, { value, configurable: true });
 }
 
 class Item {
@@ -56,8 +68,8 @@ afterEach(() => {
   drawn.mockClear();
 });
 
-async function pressC(user: UserEvent, isShown = true) {
-  renderPiece(<Room isShown={isShown} />);
+async function pressC(user: UserEvent, isShown = true, hasPoster = false) {
+  renderPiece(<Room {...{ isShown, hasPoster }} />);
   await screen.findByText('Room');
   await user.keyboard('c');
 }
@@ -70,6 +82,14 @@ it('puts the picture of the moment on the clipboard with C, in the film’s own 
   await screen.findByText('The picture is on the clipboard.');
   expect(write).toHaveBeenCalledTimes(1);
   expect(drawn.mock.calls).toEqual([[2.5, 640, 360]]);
+});
+
+it('puts the poster there while it stands over the black beginning of a film, since that is what is seen', async () => {
+  const user = userEvent.setup();
+  withClipboard(async ([item]) => void (await item?.parts['image/png']));
+  await pressC(user, true, true);
+  await screen.findByText('The picture is on the clipboard.');
+  expect(drawn.mock.calls).toEqual([[2.5, 512, 288]]);
 });
 
 it('says that the browser refused, and what to do', async () => {

@@ -48,8 +48,10 @@ interface ShownPicture {
   readonly scale: number;
 }
 
-/** The film's picture, or the photo; a poster that only stands for the film is none. */
+/** The film's picture, the poster that stands over its black beginning, or the photo; what is shown while the film loads is none. */
 function shownPicture(room: HTMLElement | null): ShownPicture | null {
+  const over = room?.querySelector<HTMLImageElement>('img[data-stands-in]');
+  if (over) return over.complete ? sized(over, { width: over.naturalWidth, height: over.naturalHeight }) : null;
   const film = room?.querySelector('video');
   if (film) return film.readyState >= film.HAVE_CURRENT_DATA ? sized(film, { width: film.videoWidth, height: film.videoHeight }) : null;
   const photo = room?.querySelector<HTMLImageElement>('img:not([alt=""])');

@@ -92,7 +92,7 @@ export function Stage({ picture, track, isTrackMissing, cutsS, transport, look, 
       {picture.kind === 'film' && !isUnplayable && (
         <Film key={file} {...{ address }} name={picture.name} onVideo={setVideo} onBegun={() => setBegun(file)} onUnplayable={refuse} />
       )}
-      {isPosterOver && picture.posterAddress && <img src={picture.posterAddress} alt="" style={FILL} />}
+      {isPosterOver && picture.posterAddress && <img src={picture.posterAddress} alt="" style={FILL} data-stands-in="" />}
       {track && (
         <HeatLayer
           track={track}
