@@ -7,6 +7,7 @@ import { basename, dirname, join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
 import { PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
+import type { TenantId } from '@fovea/contract/ids';
 import { VideoId } from '@fovea/contract/ids';
 import { startFauxqs } from 'fauxqs';
 import pg from 'pg';
@@ -259,7 +260,27 @@ describe('R64: what was saved comes back', () => {
     ]);
     expect((await again.deps.blobs.list(tenant.id)).length).toBeGreaterThan(0);
     await again[Symbol.asyncDispose]();
+    await intoAStore({ key: await readFile(join(from.DATA_DIR ?? '', 'secret.key'), 'utf8'), tenantId: tenant.id });
   }, 240_000);
+
+  /** The same backup once more, for several machines: the key that its database was made with goes on in SECRET_KEY. */
+  async function intoAStore({ key, tenantId }: { key: string; tenantId: TenantId }): Promise<void> {
+    const s3 = await startFauxqs({ port: 0, logger: false });
+    stack.defer(() => s3.stop());
+    s3.createBucket('larger');
+    const database = await openOwnDatabase('larger');
+    if (!database) return;
+    const shared = { ...(await withOwnLogin(database.url)), STORAGE_URL: `s3://key:secret@127.0.0.1:${s3.port}/larger?tls=0` };
+    const at: Place = { DATA_DIR: join(folder, 'larger'), ...shared, SECRET_KEY: `secret.key:${key.trim()}` };
+    expect(await backup(at, 'restore', 'outgrown')).toMatchObject({ code: 0, said: expect.stringMatching(/^Restored/) });
+    const other: Place = { ...at, DATA_DIR: join(folder, 'second-machine') };
+    await expect(openAt({ ...other, SECRET_KEY: 'a key that another place was made with' })).rejects.toThrow(
+      'set SECRET_KEY to secret.key:',
+    );
+    const opened = await openAt(other);
+    expect((await opened.deps.blobs.list(tenantId)).length).toBeGreaterThan(0);
+    await opened[Symbol.asyncDispose]();
+  }
 
   test('into a place that never saw Fovea: the roles are made and the login may use them; another login is told whose the backup is', async () => {
     const database = await openOwnDatabase('left');

@@ -238,7 +238,9 @@ function contradictions(it: z.output<typeof Environment>): string[] {
     faults.push('STORAGE_URL: files shared by several machines need a database that is shared too; set DATABASE_URL as well');
   }
   if (it.STORAGE_URL !== undefined && it.SECRET_KEY === undefined) {
-    faults.push('SECRET_KEY: several machines must keep secrets under one key; set the same SECRET_KEY on each of them');
+    faults.push(
+      'SECRET_KEY: several machines must keep secrets under one key; set the same SECRET_KEY on each of them. Where Fovea ran without one, that is "secret.key:" and what stands in secret.key of its DATA_DIR, in one word',
+    );
   }
   if (it.STRIPE_SECRET_KEY !== undefined && it.STRIPE_WEBHOOK_SECRET === undefined) {
     faults.push(

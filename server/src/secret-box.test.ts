@@ -63,6 +63,19 @@ describe('the key in the data folder', () => {
     expect(await readFile(join(folder, 'secret.key'), 'utf8')).toBe('short');
   });
 
+  test('goes on in SECRET_KEY, behind the name of its file', async () => {
+    const digest = (await open()).digest('a', 'x');
+    const kept = (await readFile(join(folder, 'secret.key'), 'utf8')).trim();
+    const elsewhere = join(folder, 'elsewhere');
+    const moved = await openSecretBox({ secretKey: `secret.key:${kept}`, dataDir: elsewhere });
+    expect(moved.digest('a', 'x').equals(digest)).toBe(true);
+    const asText = await openSecretBox({ secretKey: kept, dataDir: elsewhere });
+    expect(asText.digest('a', 'x').equals(digest)).toBe(false); // as it always was: a key of its own, which happens to look like one
+    await expect(openSecretBox({ secretKey: `secret.key:${kept.slice(4)}`, dataDir: elsewhere })).rejects.toThrow(
+      'behind secret.key: is damaged',
+    );
+  });
+
   test('is not made where SECRET_KEY says it', async () => {
     await openSecretBox({ secretKey: KEY, dataDir: folder });
     expect(await readdir(folder)).toEqual([]);

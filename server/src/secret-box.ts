@@ -48,16 +48,28 @@ export function createSecretBox(secret: Uint8Array | string): SecretBox {
   };
 }
 
-/** Opens the box under SECRET_KEY, or under the key in DATA_DIR, which whichever process comes first makes. */
+/** Before what stands in a `secret.key`: so SECRET_KEY goes on with the key of a machine that had none. Any other text is a key as it is. */
+export const OF_FILE = 'secret.key:';
+
+/**
+ * Opens the box under SECRET_KEY, or under the key in DATA_DIR, which whichever process comes first makes.
+ * @throws Error for a file, or what SECRET_KEY says of one, that is no such key
+ */
 export async function openSecretBox({ secretKey, dataDir }: Pick<Config, 'secretKey' | 'dataDir'>): Promise<SecretBox> {
+  if (secretKey?.startsWith(OF_FILE))
+    return createSecretBox(keyIn(secretKey.slice(OF_FILE.length), `What SECRET_KEY has behind ${OF_FILE}`));
   if (secretKey !== undefined) return createSecretBox(secretKey);
   await mkdir(dataDir, { recursive: true });
   const path = join(dataDir, 'secret.key');
   await makeKey(path);
-  const secret = Buffer.from((await readFile(path, 'utf8')).trim(), 'base64');
-  if (secret.length !== KEY_BYTES)
-    throw new Error(`${path} is damaged. Restore it from a backup: what was sealed under it opens with no other.`);
-  return createSecretBox(secret);
+  return createSecretBox(keyIn(await readFile(path, 'utf8'), path));
+}
+
+function keyIn(text: string, place: string): Buffer {
+  const key = Buffer.from(text.trim(), 'base64');
+  if (key.length !== KEY_BYTES)
+    throw new Error(`${place} is damaged. Restore it from a backup: what was sealed under it opens with no other.`);
+  return key;
 }
 
 /** Written under a name of its own and linked into place whole, so that two processes at once agree on one key. */

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { SecretBox } from '../secret-box.ts';
+import { OF_FILE } from '../secret-box.ts';
 import type { AsSystem } from './tenancy.ts';
 
 /**
@@ -15,6 +16,6 @@ export async function checkSecretKey({ asSystem, secrets }: { readonly asSystem:
   });
   if (known && Buffer.from(known).equals(digest)) return;
   throw new Error(
-    'What is encrypted in this database opens with another key than this process has. Set SECRET_KEY to the one that the other machines use, or bring back secret.key of the DATA_DIR that the database was made with.',
+    `What is encrypted in this database opens with another key than this process has. Set SECRET_KEY to the one that the other machines use. Where it was made without one, bring back secret.key of its DATA_DIR, or set SECRET_KEY to ${OF_FILE} and what stands in that file, in one word.`,
   );
 }
