@@ -10,7 +10,7 @@ import { runningOn } from './running.mjs';
 import { copyStore } from './store.mjs';
 
 /**
- * `previous`: where the last backup lies; its films and pictures are not copied again where both lie on one disk. `signal` gives it up.
+ * `previous`: where the last backup lies; its films and pictures are neither copied nor asked of a store again where both backups lie on one disk. `signal` gives it up.
  * @typedef {{ previous?: string | null, signal?: AbortSignal }} Beside
  */
 
@@ -31,7 +31,7 @@ export async function saveBackup({ folder, dataDirectory, databaseUrl, storageUr
   const below = await Promise.all(own.map((name) => pathsBelow(dataDirectory, name)));
   const alone = KEPT_FILES.filter((name) => existsSync(join(dataDirectory, name)));
   const copied = await copyFiles({ from: dataDirectory, to: folder, paths: [...below.flat(), ...alone], previous, signal });
-  const stored = storageUrl === null ? [] : await fromStore({ folder, storageUrl, signal });
+  const stored = storageUrl === null ? [] : await fromStore({ folder, storageUrl, previous, signal });
   const files = [...database.files, ...copied, ...stored];
   const { kind, folders } = database;
   await writeManifest(folder, { format: FORMAT, madeAt: new Date().toISOString(), database: kind, folders, files });
@@ -80,9 +80,10 @@ const pathsBelow = async (dataDirectory, name) => (await filesBelow(join(dataDir
 
 /**
  * The files of a store, copied into the folder and looked at there.
- * @param {{ folder: string, storageUrl: string, signal: AbortSignal | undefined }} where
+ * @param {{ folder: string, storageUrl: string, previous: string | null, signal: AbortSignal | undefined }} where
  */
-async function fromStore({ folder, storageUrl, signal }) {
-  await copyStore('save', { folder, storageUrl, signal });
+async function fromStore(where) {
+  await copyStore('save', where);
+  const { folder } = where;
   return keptFiles(folder, await pathsBelow(folder, 'blobs'));
 }

@@ -13,10 +13,13 @@ import { openTempFolder } from './temp-folder.ts';
 
 const IN_FLIGHT = 'in-flight';
 
+/** Where a blob lies below the folder of a disk store. */
+export const blobPath = (folder: string, { tenantId, sha256 }: BlobRef): string => join(folder, tenantId, sha256.slice(0, 2), sha256);
+
 /** Where blobs and flights lie: `<tenant>/<first two digits>/<sha-256>`, and `<tenant>/in-flight/<id>` until they are whole. */
 const layout = (folder: string) => ({
   tenantPath: (tenantId: string) => join(folder, tenantId),
-  pathOf: ({ tenantId, sha256 }: BlobRef) => join(folder, tenantId, sha256.slice(0, 2), sha256),
+  pathOf: (ref: BlobRef) => blobPath(folder, ref),
   flightPath: ({ tenantId, flightId }: FlightRef) => join(folder, tenantId, IN_FLIGHT, flightId),
 });
 type Layout = ReturnType<typeof layout>;

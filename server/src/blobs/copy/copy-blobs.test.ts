@@ -1,5 +1,5 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
-import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { copyFile, cp, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
@@ -9,6 +9,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openBlobStore } from '../open-blob-store.ts';
 import type { BlobStore } from '../port.ts';
 import { copyBlobs } from './copy-blobs.ts';
+import { takeEarlier } from './take-earlier.ts';
 
 const [alpha, beta] = [TenantId.parse(randomUUID()), TenantId.parse(randomUUID())];
 const folder = await mkdtemp(join(tmpdir(), 'fovea-copied-'));
@@ -44,6 +45,32 @@ describe('R64: the files of a store are saved and brought back', () => {
     expect(await copyBlobs(kept, others)).toMatchObject({ blobs: 2, copied: 2 });
     expect(long.equals(await read(others, alpha, long))).toBe(true); // toEqual looks at nine million elements one by one
     expect((await others.list(beta)).map(({ sha256 }) => sha256).toSorted()).toEqual([hashOf(long), hashOf(short)].toSorted());
+  });
+
+  test('but what the backup before has whole is not asked of the store again, and what it has no more is', async () => {
+    const calls: string[] = [];
+    const get: BlobStore['get'] = (ref, range) => {
+      calls.push(ref.sha256);
+      return films.get(ref, range);
+    };
+    const asked: BlobStore = { ...films, get };
+    const [previous, next] = [join(folder, 'kept'), join(folder, 'next')];
+    const take = takeEarlier({ previous, next });
+    const all = { blobs: 2, bytes: long.length + short.length };
+    expect(await copyBlobs(asked, open('next'), take)).toEqual({ ...all, copied: 0 });
+    expect(calls).toEqual([]);
+    const at = (name: string, sha256: string) => join(folder, name, 'blobs', alpha, sha256.slice(0, 2), sha256);
+    expect((await stat(at('next', hashOf(long)))).ino).toBe((await stat(at('kept', hashOf(long)))).ino);
+    expect((await open('next').list(beta)).map(({ sha256 }) => sha256)).toEqual([hashOf(short)]);
+    await films.remove({ tenantId: beta, sha256: hashOf(short) });
+    await writeFile(join(folder, 'harmed'), long.subarray(1));
+    await cp(join(folder, 'kept'), join(folder, 'spoilt'), { recursive: true });
+    await copyFile(join(folder, 'harmed'), at('spoilt', hashOf(long)));
+    const third = await copyBlobs(asked, open('third'), takeEarlier({ previous: join(folder, 'spoilt'), next: join(folder, 'third') }));
+    expect(third).toEqual({ blobs: 1, bytes: long.length, copied: 1 });
+    expect(calls).toEqual([hashOf(long)]);
+    expect(await open('third').list(beta)).toEqual([]); // what people have deleted is in no later backup
+    await films.put(beta, short);
   });
 
   test('a file with other bytes than its name says is named, and not stored', async () => {

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { AppError } from '../../app-error.ts';
 import type { BlobRef, BlobStore } from '../port.ts';
+import type { TakeBlob } from './take-earlier.ts';
 
-/** What a store holds after a copy, and how much of it was not there before. */
+/** What a store holds after a copy, and how many of its blobs were read from the other one. */
 export interface Copied {
   readonly blobs: number;
   readonly bytes: number;
@@ -12,16 +13,17 @@ export interface Copied {
 /**
  * Brings every blob of one store into another, a film at a time and never whole in memory. What is there already stays as it is; what
  * the server removes meanwhile is left out.
+ * @param take knows a nearer place for some
  * @throws Error naming the blob, where the bytes are not those of its name: nothing is stored for it
  */
-export async function copyBlobs(from: BlobStore, to: BlobStore): Promise<Copied> {
+export async function copyBlobs(from: BlobStore, to: BlobStore, take: TakeBlob = nowhere): Promise<Copied> {
   let [blobs, bytes, copied] = [0, 0, 0];
   for (const tenantId of await from.tenants()) {
     for (const { sha256 } of await from.list(tenantId)) {
       const ref = { tenantId, sha256 };
       const size = await from.size(ref);
       if (size === null) continue;
-      if ((await to.size(ref)) !== size) {
+      if ((await to.size(ref)) !== size && !(await take(ref))) {
         if (!(await copyOne(from, to, { ...ref, bytes: size }))) continue;
         copied += 1;
       }
@@ -31,6 +33,8 @@ export async function copyBlobs(from: BlobStore, to: BlobStore): Promise<Copied>
   }
   return { blobs, bytes, copied };
 }
+
+const nowhere: TakeBlob = async () => false;
 
 /** How many blobs a store holds that another one does not. */
 export async function countOthers(store: BlobStore, than: BlobStore): Promise<number> {

@@ -1,13 +1,15 @@
-// Part of npm run backup: the files of the store at STORAGE_URL into a folder, as the disk store lays them, or back from it.
+// Part of npm run backup: the files of the store at STORAGE_URL into a folder, as the disk store lays them, or back from it. What the
+// backup in PREVIOUS has already is not read from the store again.
 import { openBlobStore } from '../open-blob-store.ts';
 import { copyBlobs, countOthers } from './copy-blobs.ts';
+import { takeEarlier } from './take-earlier.ts';
 
-const [verb, folder] = process.argv.slice(2);
-if ((verb !== 'save' && verb !== 'restore') || folder === undefined) throw new TypeError('copy/main.ts save|restore FOLDER');
+const [verb, folder, previous] = process.argv.slice(2);
+if ((verb !== 'save' && verb !== 'restore') || folder === undefined) throw new TypeError('copy/main.ts save|restore FOLDER [PREVIOUS]');
 const open = (storageUrl: string | undefined) => openBlobStore({ dataDir: folder, storageUrl, assertNoOpenTransaction: () => undefined });
 const [store, kept] = [open(process.env.STORAGE_URL), open(undefined)];
 const copy = async () => {
-  if (verb === 'save') return copyBlobs(store, kept);
+  if (verb === 'save') return copyBlobs(store, kept, previous === undefined ? undefined : takeEarlier({ previous, next: folder }));
   return { ...(await copyBlobs(kept, store)), others: await countOthers(store, kept) };
 };
 const told = await copy().catch((error: unknown) => {
