@@ -3,7 +3,7 @@ import { Problem } from '@fovea/contract/errors';
 import { sessionApi } from '@fovea/contract/sessions';
 import { sql } from 'drizzle-orm';
 import type { LightMyRequestResponse } from 'fastify';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { TestApp, TestUser, World } from '../../testing/app.ts';
 import { openTestApp } from '../../testing/app.ts';
 import type { FakeMailServer } from '../../testing/mails.ts';
@@ -74,6 +74,24 @@ describe('a new password by mail', () => {
     expect((await letters(person)).at(-1)?.subject).toBe('Your Fovea password was changed');
     const { rows } = await it.deps.inTenant(person, (tx) => tx.execute(sql`select action from audit_entries where user_id = ${person.id}`));
     expect(rows.map(({ action }) => action).sort()).toEqual(['password.reset', 'session.began']);
+  });
+
+  test('R19: who knew the old password and changes it at that moment does not undo the reset', async () => {
+    const person = await newPerson();
+    const token = await tokenFor(person);
+    const { passwords } = it.deps;
+    const hash = passwords.hash.bind(passwords);
+    // The old password was judged, the next one is being hashed: then the reset comes through.
+    const spy = vi.spyOn(passwords, 'hash').mockImplementationOnce(async (password) => {
+      expect((await choose(token)).statusCode).toBe(204);
+      return hash(password);
+    });
+    const body = { current_password: person.password, password: 'thirteen moths in a jar' };
+    await expect(it.as(person).call(sessionApi.changePassword, { body })).rejects.toMatchObject({ problem: { code: 'wrong_credentials' } });
+    expect(spy).toHaveBeenCalled();
+    spy.mockRestore();
+    expect((await signIn(person.email, NEW)).statusCode).toBe(200);
+    expect(codeOf(await signIn(person.email, body.password))).toBe('wrong_credentials');
   });
 
   test('is written in the person’s language', async () => {

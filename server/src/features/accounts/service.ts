@@ -17,6 +17,7 @@ import {
   countAgainst,
   endSessionsOf,
   forgetDevices,
+  holdOwnPassword,
   mailBuckets,
   mayBeMailed,
   ownActor,
@@ -57,6 +58,7 @@ export async function changePassword(
   if (wish.password === wish.current_password) throw unfit('Choose a password that differs from the current one.');
   const passwordHash = await fitHash(deps, wish.password, view);
   const secret = await deps.asSystem('sign-in', async (tx) => {
+    await holdOwnPassword(tx, user);
     await storePassword(deps, tx, { user, passwordHash });
     await noteAudit(deps, tx, { actor, action: 'password.changed', subject: { kind: 'user', id: user.id } });
     return replaceSessions(tx, deps, { user, from });
@@ -154,6 +156,7 @@ export async function askForEmail(deps: AccountDeps, actor: Actor, { wish, ip }:
   }
   await countAgainst(deps, mailBuckets(user.id, ip));
   await deps.asSystem('account-link', async (tx) => {
+    await holdOwnPassword(tx, user);
     const { tenantId, locale, name, email: to } = user;
     await queueMail(deps, tx, { tenantId, to, locale, template: 'email-change-asked', values: { name, new_email: wish.email } });
     await noteAudit(deps, tx, { actor, action: 'email.change-asked', subject: { kind: 'user', id: user.id } });

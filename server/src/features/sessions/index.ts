@@ -13,6 +13,7 @@ export {
   type From,
   forgetAgainst,
   forgetDevices,
+  holdOwnPassword,
   letInByPasskey,
   mayBeMailed,
   type NewSession,

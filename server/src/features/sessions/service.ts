@@ -234,11 +234,22 @@ async function ownUser(tx: Tx, { userId }: Actor): Promise<UserRow> {
 export async function assertOwnPassword(deps: SessionDeps, { user, password }: { user: UserRow; password: string }): Promise<void> {
   const bucket = ownPasswordBucket(user.id);
   await countAgainst(deps, [bucket]);
-  if (!(await deps.passwords.verify(user.passwordHash, password))) {
-    const detail = 'The current password is wrong.';
-    throw new AppError('wrong_credentials', { detail, errors: { current_password: [detail] } });
-  }
+  if (!(await deps.passwords.verify(user.passwordHash, password))) throw notOwnPassword();
   await forgetAgainst(deps, [bucket]);
+}
+
+/**
+ * Holds a person until the transaction ends, if the password that was judged is theirs still: while it was, another may have been chosen
+ * by the link of a reset, and who knew the old one must not undo that.
+ * @throws AppError `wrong_credentials`
+ */
+export async function holdOwnPassword(tx: Tx, user: UserRow): Promise<void> {
+  if (!(await holdAdmissible(tx, user))) throw notOwnPassword();
+}
+
+function notOwnPassword(): AppError {
+  const detail = 'The current password is wrong.';
+  return new AppError('wrong_credentials', { detail, errors: { current_password: [detail] } });
 }
 
 /** Counts a try. @throws AppError `too_many_requests` */
