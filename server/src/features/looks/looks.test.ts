@@ -120,6 +120,19 @@ describe('refused', () => {
     expect((await tryOut(of, 0.1)).status).toBe('waiting');
   });
 
+  test('is more than six at once too when all of them come in the same moment', async () => {
+    const of = await analysed();
+    const outcomes = await Promise.all(
+      [1, 2, 3, 4, 5, 6, 7, 8, 9].map((at) =>
+        tryOut(of, at / 10).then(
+          () => 'taken',
+          () => 'refused',
+        ),
+      ),
+    );
+    expect(outcomes.toSorted()).toEqual([...Array(3).fill('refused'), ...Array(6).fill('taken')]);
+  });
+
   test('is one more while six still wait, however long they have', async () => {
     const of = await analysed();
     for (const at of [1, 2, 3, 4, 5, 6]) await tryOut(of, at / 10);

@@ -26,6 +26,14 @@ export async function insertLook(tx: Tx, row: typeof looks.$inferInsert): Promis
   return (await tx.insert(looks).values(row).onConflictDoNothing()).rowCount === 1;
 }
 
+/** Any number that no other lock of the application has. */
+const LOOKS_LOCK = 4_072_022;
+
+/** Until the transaction ends nobody else in this tenant asks for a look: of many who ask at once, each counts those before. */
+export async function holdLooks(tx: Tx, tenantId: TenantId): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(${LOOKS_LOCK}::int, hashtext(${tenantId}))`);
+}
+
 /** How many of the tenant's are waiting or in the making, however long, and how many were asked for since. */
 export async function countLooks(tx: Tx, tenantId: TenantId, since: Date): Promise<{ readonly live: number; readonly recent: number }> {
   const [row] = await tx

@@ -10,7 +10,7 @@ import type { Deps } from '../../deps.ts';
 import type { Lease } from '../../queue/queue.ts';
 import { canEditPreTest } from '../pre-tests/index.ts';
 import { filmOf, readRun, refuseMissing } from '../predictions/index.ts';
-import { countLooks, insertLook, raiseFence, selectLook, selectSame, updateFenced } from './repo.ts';
+import { countLooks, holdLooks, insertLook, raiseFence, selectLook, selectSame, updateFenced } from './repo.ts';
 
 const JOB = 'look-again';
 /** Of one tenant at the same time: a person tries one thing after the other, a room of them a few. */
@@ -46,6 +46,7 @@ export async function orderLook(deps: OrderDeps, actor: Actor, { wish, ...name }
     if (same) return same;
     if (!(await filmOf(tx, prediction))) throw new AppError('original_gone');
     const nowMs = deps.clock.now();
+    await holdLooks(tx, prediction.tenantId);
     await refuseTooMany(await countLooks(tx, prediction.tenantId, new Date(nowMs - MINUTE_MS)));
     const id = LookIdSchema.parse(deps.newId());
     const now = new Date(nowMs);

@@ -29,9 +29,21 @@ const isHere = isNull(users.removedAt);
 const selectViews = (tx: Tx) =>
   tx.select({ user: users, tenantName: tenants.name }).from(users).innerJoin(tenants, eq(tenants.id, users.tenantId));
 
-/** @param tenantId said besides row-level security, for a transaction that sees every tenant */
-export async function selectPerson(tx: Tx, { id, tenantId }: { id: UserId; tenantId: TenantId }): Promise<PersonView | undefined> {
-  const [row] = await selectViews(tx).where(and(eq(users.id, id), eq(users.tenantId, tenantId), isHere));
+/** Whom a transaction is about. `tenantId` is said besides row-level security, for one that sees every tenant. */
+interface Whom {
+  readonly id: UserId;
+  readonly tenantId: TenantId;
+}
+const isThat = ({ id, tenantId }: Whom) => and(eq(users.id, id), eq(users.tenantId, tenantId), isHere);
+
+export async function selectPerson(tx: Tx, whom: Whom): Promise<PersonView | undefined> {
+  const [row] = await selectViews(tx).where(isThat(whom));
+  return row;
+}
+
+/** As they are once nobody else is changing them; nobody does until the transaction ends. */
+export async function holdPerson(tx: Tx, whom: Whom): Promise<PersonView | undefined> {
+  const [row] = await selectViews(tx).where(isThat(whom)).for('update', { of: users });
   return row;
 }
 

@@ -26,6 +26,7 @@ import {
   countPeople,
   deletePerson,
   forgetDevicesOf,
+  holdPerson,
   isAddressTaken,
   listPeople,
   lockRoster,
@@ -62,7 +63,10 @@ export function readPerson({ inTenant }: Pick<Deps, 'inTenant'>, actor: Actor, i
 }
 
 async function personIn(tx: Tx, { tenantId }: Pick<Actor, 'tenantId'>, id: UserId): Promise<PersonView> {
-  const person = await selectPerson(tx, { id, tenantId });
+  return there(await selectPerson(tx, { id, tenantId }));
+}
+
+function there(person: PersonView | undefined): PersonView {
   if (!person) throw new AppError('not_found');
   return person;
 }
@@ -165,8 +169,9 @@ export async function inviteAgain(deps: PeopleDeps, actor: Actor, id: UserId): P
   });
 }
 
-async function invitedIn(tx: Tx, actor: Actor, id: UserId): Promise<PersonView> {
-  const person = await personIn(tx, actor, id);
+/** Held until the transaction ends: two who press at once must send one mail. */
+async function invitedIn(tx: Tx, { tenantId }: Actor, id: UserId): Promise<PersonView> {
+  const person = there(await holdPerson(tx, { id, tenantId }));
   if (person.user.acceptedAt !== null) throw new AppError('invitation_answered');
   return person;
 }

@@ -9,7 +9,7 @@ import { sqlStateOf } from '../../db/tenancy.ts';
 export type UserRow = typeof users.$inferSelect;
 
 /** Held until the transaction ends, so that of several starting processes one makes the first admin. */
-const FIRST_START_LOCK = 4_072_020;
+const FIRST_START_LOCK = 4_072_021;
 
 export async function lockFirstStart(tx: Tx): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(${FIRST_START_LOCK})`);
