@@ -130,6 +130,8 @@ export const PRE_TEST_FILTERS = {
   created_from: DayOrMoment.optional(),
   created_to: DayOrMoment.optional(),
   kind: z.enum(['film', 'still']).optional(),
+  /** Films that are one of several cuts of an ad; or of each ad its newest cut alone, and every film that is alone. */
+  cuts: z.enum(['several', 'newest']).optional(),
   /** Words in the name, as the search finds them. */
   q: z
     .string()
