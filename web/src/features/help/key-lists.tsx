@@ -22,7 +22,7 @@ function KeyList({ title, keys }: { readonly title: string; readonly keys: reado
       <Typography variant="h3" component="h3" sx={{ mb: 3 }}>
         {title}
       </Typography>
-      <Box component="dl" sx={{ m: 0, display: 'grid', gridTemplateColumns: 'auto 1fr', columnGap: 4, rowGap: 2, alignItems: 'baseline' }}>
+      <Box component="dl" sx={{ m: 0, display: 'grid', gridTemplateColumns: 'fit-content(46%) minmax(0, 1fr)', columnGap: 4, rowGap: 2, alignItems: 'baseline' }}>
         {keys.map(([names, does]) => (
           <Fragment key={names}>
             <Box component="dt" sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
