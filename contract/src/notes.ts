@@ -35,9 +35,11 @@ export const Note = z.strictObject({
   to_s: z.number().nullable(),
   /** A place in the picture, in shares of width and height from the top left. */
   point: z.strictObject({ x: z.number(), y: z.number() }).nullable(),
-  /** Empty when it was deleted and others had answered. */
+  /** Empty when it was deleted; one that nobody had answered is not listed then. */
   text: z.string(),
   mentions: z.array(NotePerson),
+  /** The advice that it was made from, by `adviceKey`; null for what somebody wrote by themselves. */
+  advice: z.string().nullable(),
   is_deleted: z.boolean(),
   /** When somebody said that it is settled. */
   resolved_at: z.string().nullable(),
@@ -49,7 +51,10 @@ export type Note = z.infer<typeof Note>;
 
 const mentions = z.array(UserId).max(MENTIONS_MAX).default([]);
 
-/** A note that somebody writes. A reply names its note and has no time or place of its own. */
+/** Names an advice of the analysis, as `adviceKey` writes it. */
+const AdviceKey = z.string().regex(/^[\w .:-]{1,200}$/);
+
+/** A note that somebody writes. A reply names its note and has no time, place or advice of its own. */
 export const NoteInput = z
   .strictObject({
     text: NoteText,
@@ -57,6 +62,7 @@ export const NoteInput = z
     at_s: seconds.nullable().default(null),
     to_s: seconds.nullable().default(null),
     point: z.strictObject({ x: share, y: share }).nullable().default(null),
+    advice: AdviceKey.nullable().default(null),
     mentions,
   })
   .refine(({ at_s, to_s }) => to_s === null || (at_s !== null && to_s >= at_s), 'A range ends after it begins.');
@@ -123,8 +129,10 @@ export const noteApi = {
     replies: { 200: Note },
     errors,
   }),
-  /** The own one; an administrator may delete any. */
+  /** The own one; an administrator may delete any. For an hour it can be brought back. */
   remove: route({ ...one, method: 'DELETE', path: '/api/v1/note/:id', replies: { 204: z.undefined() }, errors }),
+  /** Takes a deletion back, as it was; one that stands stays as it is. Afterwards it is gone for good: `not_found`. */
+  restore: route({ ...one, method: 'POST', path: '/api/v1/note/:id/restore', replies: { 200: Note }, errors }),
   /** Whether a mail comes when somebody mentions one. */
   settings: route({
     method: 'GET',

@@ -25,10 +25,7 @@ export const PreTestName = z
   .max(PRE_TEST_NAME_MAX)
   .regex(/^[^\p{Cc}\p{Zl}\p{Zp}]*$/u);
 
-/**
- * What the verdict has to say of a film on the whole, at the place that its pre-test asks for: a word, `range` where it names two, or
- * `none` where it has none.
- */
+/** What the verdict says of a film on the whole, at the place that its pre-test asks for: a word, `range` for two, `none` for no word. */
 export const FilmBand = z.enum([...OverallBand.options, 'range', 'none']);
 export type FilmBand = z.infer<typeof FilmBand>;
 
@@ -130,6 +127,8 @@ export const PRE_TEST_FILTERS = {
   created_from: DayOrMoment.optional(),
   created_to: DayOrMoment.optional(),
   kind: z.enum(['film', 'still']).optional(),
+  /** Films that are one of several cuts of an ad; or of each ad its newest cut alone, and every film that is alone. */
+  cuts: z.enum(['several', 'newest']).optional(),
   /** Words in the name, as the search finds them. */
   q: z
     .string()

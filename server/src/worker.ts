@@ -36,6 +36,7 @@ import { dropOldLooks, failStrandedLooks } from './features/looks/index.ts';
 import { lookAgainJob } from './features/looks/job.ts';
 import { retryMails, sweepEmls } from './features/mails/index.ts';
 import { sendMailJob } from './features/mails/job.ts';
+import { forgetNotes } from './features/notes/index.ts';
 import { rescueStranded } from './features/predictions/index.ts';
 import type { Analyse } from './features/predictions/job.ts';
 import { analyseVideo } from './features/predictions/job.ts';
@@ -172,6 +173,7 @@ function startSweeps(deps: Deps, { canEncode }: { readonly canEncode: boolean })
       ['exports', () => dropExpiredExports(deps)],
       ['exports of tenants', () => sweepExports(deps)],
       ['looks', () => dropOldLooks(deps)],
+      ['notes', () => forgetNotes(deps)],
       ['retention', () => tidyOriginals(deps)],
       ['uploads', () => tidyUploads(deps)],
       ['temporary files', () => sweepTempFiles(deps.config.dataDir)],

@@ -29,7 +29,6 @@ const open = async (uuid: string, tab: string) => {
   return page;
 };
 const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: typeof name === 'string' }).click();
-const confirmed = (page: Page) => page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
 const textOf = async (place: Locator) => (await place.textContent()) ?? '';
 
 /** Drags a box over the picture, by shares of it. */
@@ -202,10 +201,28 @@ describe('notes', () => {
     expect(table.suggestedFilename()).toMatch(/\.csv$/);
     expect(await findingsOf(page)).toEqual([]);
     await list.getByRole('listitem').filter({ hasText: 'It will be graded anew' }).getByRole('button', { name: 'Delete' }).click();
-    await confirmed(page);
+    await page.getByText('The reply was deleted').waitFor();
     await edited.getByRole('button', { name: 'Delete' }).click();
-    await confirmed(page);
     await list.getByText(/^No notes yet/).waitFor();
+    await page.getByText('The note was deleted').waitFor();
+    await press(page, 'Undo');
+    await edited.waitFor();
+  });
+
+  it('are made of an advice, in words that can be changed, once', async () => {
+    const page = await open(ids.wide, 'advice');
+    await page
+      .getByRole('button', { name: /^Add as a note: / })
+      .first()
+      .click();
+    const field = page.getByRole('textbox', { name: 'Note on this advice' });
+    const said = await field.inputValue();
+    await field.fill(`${said} Who takes it?`);
+    await press(page, 'Write note');
+    await page.getByRole('button', { name: /^In the notes: / }).click();
+    const list = page.getByRole('region', { name: 'Notes', exact: true });
+    await list.getByRole('listitem').filter({ hasText: 'Who takes it?' }).waitFor();
+    expect(await findingsOf(page)).toEqual([]);
   });
 });
 

@@ -14,6 +14,7 @@ import { MissingCode } from '../lib/load-once.ts';
 import { hasRole } from '../lib/may.ts';
 import { MissingPage } from '../lib/missing-page.ts';
 import { IN_NEW_WINDOW, supportSite } from '../lib/support-site.ts';
+import { Mark } from '../ui/mark.tsx';
 import { FaultDetails } from './fault-details.tsx';
 import { useAnotherTry } from './use-another-try.ts';
 import { useFaultReport } from './use-fault-report.ts';
@@ -44,12 +45,24 @@ function Reported({ error }: { readonly error: unknown }) {
   return null;
 }
 
-/** The same where nothing stands around it. */
-export const BareErrorPage = () => (
-  <main>
-    <ErrorPage />
-  </main>
-);
+/** The same where nothing stands around it: whose page it is stands above, for people who came by a link and know nothing else of it. */
+export function BareErrorPage() {
+  const { t } = useTranslation();
+  return (
+    <>
+      <Box
+        component="header"
+        sx={{ height: 56, display: 'flex', alignItems: 'center', gap: 2, px: { xs: 4, sm: 6 }, fontSize: 16, fontWeight: 620 }}
+      >
+        <Mark size={26} />
+        {t('product')}
+      </Box>
+      <main>
+        <ErrorPage />
+      </main>
+    </>
+  );
+}
 
 /** Title and text: the page's own, or by what the status says of the address or of the person; other refusals have a sentence each. */
 function wordsOf(t: TFunction, { status, error }: ClientErrorViewProps): readonly [string, string] {
@@ -102,10 +115,10 @@ export function ClientErrorView({ status, error }: ClientErrorViewProps) {
   );
 }
 
-function AnotherTry() {
+function AnotherTry({ variant = 'outlined' }: { readonly variant?: 'contained' | 'outlined' }) {
   const { t } = useTranslation();
   return (
-    <Button variant="outlined" onClick={useAnotherTry()}>
+    <Button variant={variant} onClick={useAnotherTry()}>
       {t('action.retry')}
     </Button>
   );
@@ -123,7 +136,8 @@ function FaultView({ error }: { readonly error: unknown }) {
   const user = useCurrentUser();
   const [isOpen, setIsOpen] = useState(false);
   const report = useFaultReport(error);
-  const isMissing = error instanceof MissingCode;
+  // Who came by a link has no other page here.
+  const isAnotherFirst = error instanceof MissingCode || !user;
   const [title, text] = wordsOfFault(t, error);
   const jobId = jobIdOf(error);
   return (
@@ -141,11 +155,11 @@ function FaultView({ error }: { readonly error: unknown }) {
         </Typography>
       )}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'center', gap: 2, mt: 3 }}>
-        {isMissing && <Reload variant="contained" />}
-        <Button variant={isMissing ? 'outlined' : 'contained'} component="a" href="/predictions">
+        {isAnotherFirst && (error instanceof CallError ? <AnotherTry variant="contained" /> : <Reload variant="contained" />)}
+        <Button variant={isAnotherFirst ? 'outlined' : 'contained'} component="a" href="/predictions">
           {t('action.home')}
         </Button>
-        {error instanceof CallError ? <AnotherTry /> : !isMissing && <Reload variant="outlined" />}
+        {!isAnotherFirst && (error instanceof CallError ? <AnotherTry /> : <Reload variant="outlined" />)}
         <Button variant="outlined" href={supportSite()} {...IN_NEW_WINDOW} endIcon={<OpenInNewRounded titleAccess={t('new-window')} />}>
           {t('error-page.learn-more')}
         </Button>

@@ -9,7 +9,7 @@ import type { Route } from '@fovea/contract/route';
 import { sessionApi } from '@fovea/contract/sessions';
 import { tenantApi } from '@fovea/contract/tenants';
 import { useQuery } from '@tanstack/react-query';
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Link } from 'react-router';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
@@ -22,7 +22,7 @@ import { aPreTest, aUser, fakeApi, refuses, replies } from '../testing/fake-api.
 import { renderRoutes } from '../testing/render.tsx';
 import { FailedPage } from '../ui/faces.tsx';
 import { View } from '../ui/view.tsx';
-import { ErrorPage } from './error-page.tsx';
+import { BareErrorPage, ErrorPage } from './error-page.tsx';
 
 beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined); // React tells of what a boundary has caught
@@ -198,4 +198,18 @@ describe('what is raised to the error page', () => {
     meet(error);
     await screen.findByRole('heading', { level: 1, name: 'This could not be loaded' });
   });
+});
+
+function Unanswered(): never {
+  throw new CallError(500, undefined);
+}
+
+test('a page that came by a link and could not be read says whose it is, and offers another try before all else', async () => {
+  fakeApi(replies(sessionApi.verified, false));
+  renderRoutes([{ path: '/', Component: Unanswered, ErrorBoundary: BareErrorPage }]);
+  const heading = await screen.findByRole('heading', { level: 1 });
+  expect(heading.closest('main')).not.toBeNull();
+  expect(within(screen.getByRole('banner')).getByText('Fovea')).toBeDefined();
+  const [first] = within(screen.getByRole('main')).getAllByRole('button');
+  expect(first?.textContent).toBe('Try again');
 });

@@ -12,6 +12,7 @@ export const STRIP = {
 export const CutStripSkeleton = ({ cut }: Pick<PreTest, 'cut'>) => (
   <Box sx={STRIP}>
     <Skeleton height={31} width="min(420px, 80%)" sx={{ transform: 'none' }} />
-    {cut && cut.number > 1 && <Skeleton variant="rounded" sx={{ height: { xs: 31, sm: 128 } }} />}
+    {cut && cut.number > 1 && <Skeleton variant="rounded" sx={{ height: { xs: 66, sm: 84 } }} />}
+    {cut?.number === 1 && <Skeleton variant="rounded" sx={{ display: { sm: 'none' }, height: 27 }} />}
   </Box>
 );

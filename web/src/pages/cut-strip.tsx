@@ -54,12 +54,16 @@ function Strip({ preTest, cuts, onNext }: CutStripProps & { readonly cuts: reado
   const { leave, isBusy } = useCutWishes(preTest);
   const compared = comparableCuts(cuts);
   const isPart = compared.length < cuts.filter(({ status }) => status === 'complete').length;
-  const before = cutBefore(preTest.uuid, cuts);
+  const since = useSince();
+  const before = preTest.status === 'complete' ? cutBefore(preTest.uuid, cuts) : null;
+  const number = before ? cuts.indexOf(before) + 1 : 0;
+  const isHeld = before?.status === 'complete';
   return (
     <Box component="section" aria-label={t('series')} sx={STRIP}>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between', columnGap: 4, rowGap: 2 }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 6, rowGap: 2 }}>
         <CutLinks uuid={preTest.uuid} cuts={cuts} />
-        <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2 }}>
+        {isHeld && <SinceButton number={number} since={since} />}
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2, ml: { sm: 'auto' } }}>
           {compared.length > 0 && (
             <Button
               component={Link}
@@ -80,7 +84,12 @@ function Strip({ preTest, cuts, onNext }: CutStripProps & { readonly cuts: reado
           />
         </Box>
       </Box>
-      {before && <Since {...{ preTest, before, number: cuts.indexOf(before) + 1 }} />}
+      {before && !isHeld && <Typography color="textSecondary">{t('unready', { number })}</Typography>}
+      {before && isHeld && (
+        <Box id={since.id} sx={{ display: since.isOpen ? 'grid' : 'none', gridTemplateColumns: COLUMNS, gap: { xs: 3, sm: 4 } }}>
+          {since.isOpen && <Changes {...{ preTest, before, number }} />}
+        </Box>
+      )}
     </Box>
   );
 }
@@ -93,31 +102,31 @@ interface SinceProps {
 }
 
 /** On a phone the film comes first: there it is one line until somebody asks. */
-function Since({ preTest, before, number }: SinceProps) {
-  const { t } = useTranslation('cuts');
+function useSince() {
   const isNarrow = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'));
   const [asked, setAsked] = useState<boolean | null>(null);
-  const id = useId();
-  if (preTest.status !== 'complete') return null;
-  if (before.status !== 'complete') return <Typography color="textSecondary">{t('unready', { number })}</Typography>;
   const isOpen = asked ?? !isNarrow;
+  return { id: useId(), isOpen, toggle: () => setAsked(!isOpen) };
+}
+
+/** In the line of the cuts, so that what changed stands no lower than it must. */
+function SinceButton({
+  number,
+  since: { id, isOpen, toggle },
+}: Pick<SinceProps, 'number'> & { readonly since: ReturnType<typeof useSince> }) {
+  const { t } = useTranslation('cuts');
   return (
-    <div>
-      <Button
-        size="small"
-        color="inherit"
-        aria-expanded={isOpen}
-        aria-controls={id}
-        endIcon={<KeyboardArrowDownRounded sx={{ transform: isOpen ? 'rotate(180deg)' : 'none' }} />}
-        onClick={() => setAsked(!isOpen)}
-        sx={{ ml: -2.5 }}
-      >
-        {t('since', { number })}
-      </Button>
-      <Box id={id} sx={{ display: isOpen ? 'grid' : 'none', gridTemplateColumns: COLUMNS, gap: { xs: 3, sm: 4 }, mt: 1 }}>
-        {isOpen && <Changes {...{ preTest, before, number }} />}
-      </Box>
-    </div>
+    <Button
+      size="small"
+      color="inherit"
+      aria-expanded={isOpen}
+      aria-controls={id}
+      endIcon={<KeyboardArrowDownRounded sx={{ transform: isOpen ? 'rotate(180deg)' : 'none' }} />}
+      onClick={toggle}
+      sx={{ ml: -2.5 }}
+    >
+      {t('since', { number })}
+    </Button>
   );
 }
 

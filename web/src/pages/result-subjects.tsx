@@ -13,6 +13,7 @@ import { VersionsPanel } from '../features/comparison/versions-panel.tsx';
 import { CompliancePanel } from '../features/compliance/compliance-panel.tsx';
 import { PlacementMatrix } from '../features/compliance/placement-matrix.tsx';
 import { AbcdSection } from '../features/diagnosis/abcd-section.tsx';
+import type { SaidAdvice } from '../features/diagnosis/advice-item.tsx';
 import { AdvicePanel } from '../features/diagnosis/advice-panel.tsx';
 import { AreasSection } from '../features/diagnosis/areas-section.tsx';
 import { AttentionPanel } from '../features/diagnosis/attention-panel.tsx';
@@ -29,6 +30,7 @@ import type { ShortWriting } from '../features/figures/use-short-writing.ts';
 import { Verdict } from '../features/figures/verdict.tsx';
 import { MessagePanel } from '../features/message/message-panel.tsx';
 import { TextList } from '../features/message/text-list.tsx';
+import { AdviceNote } from '../features/notes/advice-note.tsx';
 import { NotePanel } from '../features/notes/note-panel.tsx';
 import { ActualPanel } from '../features/outcomes/actual-panel.tsx';
 import { PlacingMatrix } from '../features/placing/placing-matrix.tsx';
@@ -116,7 +118,7 @@ export function subjectOf(tab: ResultTab, props: SubjectProps) {
       };
     case 'advice':
       return {
-        side: <AdvicePanel {...{ prediction, placement, onSeek, write }} />,
+        side: <AdvicePanel {...{ prediction, placement, onSeek, write }} more={asNote(props)} />,
         below: <AbcdSection {...{ prediction, placement, onSeek, write }} />,
       };
     case 'attention':
@@ -207,6 +209,11 @@ const Overview = ({ preTest, prediction, status, onSeek, onTab, write, diagnosis
     </>
   );
 };
+
+const asNote = ({ diagnosis: { notes } }: SubjectProps) =>
+  function AsNote({ key, title, text, at }: SaidAdvice) {
+    return <AdviceNote hand={notes} title={title} advised={{ key, text, at: { at_s: at?.start_s ?? null, to_s: at?.end_s ?? null } }} />;
+  };
 
 const fileOf = ({ video }: PreTest) =>
   video && {

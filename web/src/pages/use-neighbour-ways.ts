@@ -10,6 +10,14 @@ interface Ways {
   readonly after: () => void;
 }
 
+type Pressed = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'>;
+
+/** Where a key leads in the list of films: P to the one before, N to the next. */
+export function wayOf({ key, ctrlKey, metaKey, altKey, shiftKey }: Pressed): keyof Ways | null {
+  if (ctrlKey || metaKey || altKey || shiftKey) return null;
+  return { p: 'before' as const, n: 'after' as const }[key] ?? null;
+}
+
 /** To the films beside one in its list, by button or by P and N. What is read of one film is read of the next: the tab stays. */
 export function useNeighbourWays(neighbours: Neighbours | null): Ways {
   const navigate = useNavigate();
@@ -27,10 +35,8 @@ export function useNeighbourWays(neighbours: Neighbours | null): Ways {
     after: () => go(neighbours?.after, isOut ? at : at + 1), // the next one has moved up to where one stood that has left
   };
   const onKey = useEffectEvent((event: KeyboardEvent) => {
-    const { key, ctrlKey, metaKey, altKey, shiftKey, target } = event;
-    if (event.defaultPrevented || ctrlKey || metaKey || altKey || shiftKey || isKeyForElement(target, key)) return;
-    if (key === 'p') ways.before();
-    else if (key === 'n') ways.after();
+    const way = wayOf(event);
+    if (way && !event.defaultPrevented && !isKeyForElement(event.target, event.key)) ways[way]();
   });
   useEffect(() => {
     const stop = new AbortController();

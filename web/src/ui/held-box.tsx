@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import type { KeyboardEvent, PointerEvent, ReactNode } from 'react';
 import { useCallback, useRef, useState } from 'react';
+import { boxStepOf } from './box-keys.ts';
 import type { HeldPlace } from './held-place.ts';
 import { shiftedPlace, showPlace } from './held-place.ts';
 import { usePaintedPlace } from './use-painted-place.ts';
@@ -18,15 +19,6 @@ interface HeldBoxProps {
   readonly line?: 'solid' | 'dashed';
   readonly children?: ReactNode;
 }
-
-const STEP = 0.005;
-
-const ARROWS: Readonly<Record<string, readonly [number, number]>> = {
-  ArrowLeft: [-1, 0],
-  ArrowRight: [1, 0],
-  ArrowUp: [0, -1],
-  ArrowDown: [0, 1],
-};
 
 interface Grip {
   readonly from: { readonly x: number; readonly y: number };
@@ -96,13 +88,12 @@ export function HeldBox({ label, placeNow, onTime, onPlace, can = 'resized', lin
   const { take, hands, isHeld } = useGrip(frame, { placeNow: now, onPlace: put });
   usePaintedPlace(frame, { placeNow: now, onTime, isHeld });
   const press = (event: KeyboardEvent) => {
-    const arrow = ARROWS[event.key];
+    const step = boxStepOf(event);
     const place = now();
-    if (!arrow || !place) return;
+    if (!step || !place) return;
     event.preventDefault();
     event.stopPropagation();
-    const how = event.altKey && can === 'resized' ? 'resize' : 'move';
-    const next = shiftedPlace(place, { x: arrow[0] * STEP, y: arrow[1] * STEP }, how);
+    const next = shiftedPlace(place, step, can === 'resized' ? step.how : 'move');
     if (frame) showPlace(frame, next);
     put(next);
   };

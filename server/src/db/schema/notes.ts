@@ -12,6 +12,7 @@ export const notes = pgTable('notes', {
   x: doublePrecision('x'),
   y: doublePrecision('y'),
   body: text('body').notNull(),
+  advice: text('advice'),
   mentions: uuid('mentions').array().$type<UserId[]>().notNull(),
   deletedAt: timestamp('deleted_at', { withTimezone: true }),
   resolvedAt: timestamp('resolved_at', { withTimezone: true }),

@@ -249,6 +249,21 @@ describe('people who relate at once', () => {
   });
 });
 
+test('the library is narrowed to ads with several cuts, or to the newest cut of each; what is in the bin does not count', async () => {
+  const { c } = await series();
+  await film('alone');
+  const narrowed = async (cuts: 'several' | 'newest') => {
+    const { data, total } = await user().call(preTestApi.table, { query: {}, body: { cuts, sortField: 'pre_test_name' } });
+    expect(total).toBe(data.length);
+    return data.map(({ pre_test_name }) => pre_test_name);
+  };
+  expect(await narrowed('several')).toEqual(['a', 'b', 'c']);
+  expect(await narrowed('newest')).toEqual(['alone', 'c']);
+  await bin(c);
+  expect(await narrowed('several')).toEqual(['a', 'b']);
+  expect(await narrowed('newest')).toEqual(['alone', 'b']);
+});
+
 test('the library says which cut a film is, and so does its table of figures', async () => {
   await series();
   const { data } = await user().call(videoApi.table, { query: { sortField: 'pre_test_name', sortFieldDir: 'asc' } });

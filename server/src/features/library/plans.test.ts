@@ -100,6 +100,8 @@ describe('P8, R4: the library under row-level security, with fifty thousand film
     ['by ease', { sortField: 'ease', sortFieldDir: 'desc' }, 'pre_tests_by_ease'],
     ['by ease, the lowest first', { sortField: 'ease' }, 'pre_tests_by_ease'],
     ['by breakthrough', { sortField: 'breakthrough' }, 'pre_tests_by_breakthrough'],
+    ['the newest cut of each ad', { cuts: 'newest' }, 'pre_tests_by_creation'],
+    ['ads with several cuts', { cuts: 'several' }, 'pre_tests_'],
     ['at the root', { folder_id: 'root' }, 'pre_tests_'],
     ['in one folder', { folder_id: 'folder-6' }, 'pre_tests_in_folder'],
     ['in one folder and those inside it', { inside_folder: 'folder-6' }, 'pre_tests_in_folder'],

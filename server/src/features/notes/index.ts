@@ -1,2 +1,2 @@
 export { presentNotes } from './present.ts';
-export { readNotes } from './service.ts';
+export { forgetNotes, readNotes } from './service.ts';

@@ -10,6 +10,7 @@ import type { TestApp, World } from '../../testing/app.ts';
 import { openTestApp } from '../../testing/app.ts';
 import { draft, queuedPreTest } from '../../testing/films.ts';
 import { problemOf } from '../../testing/problem.ts';
+import { forgetNotes } from './index.ts';
 
 let app: TestApp;
 let world: World;
@@ -54,6 +55,14 @@ describe('notes', () => {
       ['Too dark', 8, 'A user'],
       ['I agree', null, 'A tenant-admin'],
     ]);
+  });
+
+  test('know the advice that they were made from', async () => {
+    const uuid = await preTest();
+    const advice = 'loudness_off  integrated_loudness true';
+    await write(uuid, { text: 'Raise the sound', at_s: 1, advice });
+    await write(uuid, { text: 'My own', at_s: 2 });
+    expect((await list(uuid)).map((note) => note.advice)).toEqual([advice, null]);
   });
 
   test('stay with another analysis, and go with the pre-test', async () => {
@@ -136,6 +145,45 @@ describe('refused', () => {
     expect(await list(uuid)).toEqual([]);
   });
 
+  test('once it is gone for good: brought back within the hour, as it was; then neither it nor its words are kept', async () => {
+    const uuid = await preTest();
+    const me = await idOf('A user', uuid);
+    const { id } = await write(uuid, { text: 'Too dark', at_s: 2, point: { x: 0.5, y: 0.25 }, mentions: [me] });
+    const [before] = await list(uuid);
+    const bringBack = (as = user()) => as.call(noteApi.restore, { params: { id } });
+    expect(await bringBack()).toEqual(before); // it stands already
+    await user().call(noteApi.remove, { params: { id } });
+    expect(await list(uuid)).toEqual([]);
+    const colleague = app.as(await app.person(world.tenantId, 'user'));
+    expect(await problemOf(bringBack(colleague))).toMatchObject({ status: 403 });
+    expect(await bringBack()).toEqual(before);
+    expect(await list(uuid)).toEqual([before]);
+    await write(uuid, { text: 'Answer', parent: id }, admin());
+    await user().call(noteApi.remove, { params: { id } });
+    await forgetNotes({ ...app.deps, clock: { now: () => app.deps.clock.now() + 3_000_000 } });
+    expect((await bringBack()).text).toBe('Too dark'); // 50 minutes are within the hour
+    await user().call(noteApi.remove, { params: { id } });
+    await forgetNotes({ ...app.deps, clock: { now: () => app.deps.clock.now() + 3_700_000 } });
+    expect(await problemOf(bringBack())).toMatchObject({ status: 404 });
+    expect((await list(uuid)).map(({ text, is_deleted }) => [text, is_deleted])).toEqual([
+      ['', true],
+      ['Answer', false],
+    ]);
+  });
+
+  test('a deleted note that nobody answered goes from the table itself', async () => {
+    const uuid = await preTest();
+    const { id } = await write(uuid, { text: 'First' });
+    const reply = await write(uuid, { text: 'Second', parent: id });
+    for (const one of [reply.id, id]) await user().call(noteApi.remove, { params: { id: one } });
+    const later = { ...app.deps, clock: { now: () => app.deps.clock.now() + 3_700_000 } };
+    expect(await forgetNotes(later)).toBe(1); // the answer first
+    expect(await forgetNotes(later)).toBe(1);
+    await app.deps.inTenant(workerOf(world.tenantId), async (tx) => {
+      expect((await tx.execute(sql`select id from notes where pre_test_id = ${uuid}`)).rows).toEqual([]);
+    });
+  });
+
   test('a note that others answered keeps its place and loses its words', async () => {
     const uuid = await preTest();
     const { id } = await write(uuid, { text: 'A secret', at_s: 1 });
@@ -153,5 +201,6 @@ describe('refused', () => {
     const reply = await write(uuid, { text: 'Second', parent });
     expect(await problemOf(write(uuid, { text: 'Third', parent: reply.id }))).toMatchObject({ code: 'invalid_body' });
     expect(await problemOf(write(elsewhere, { text: 'Stray', parent }))).toMatchObject({ code: 'not_found' });
+    expect(await problemOf(write(uuid, { text: 'Third', parent, advice: 'a_rule' }))).toMatchObject({ code: 'invalid_body' });
   });
 });

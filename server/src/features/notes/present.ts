@@ -12,7 +12,10 @@ function presentNote(row: Row, names: NotesView['names']): Note {
   return {
     ...{ id: row.id, parent: row.parentId, author: person(row.authorId) },
     ...{ at_s: row.atS, to_s: row.toS, point: row.x === null || row.y === null ? null : { x: row.x, y: row.y } },
-    ...{ text: row.body, mentions: row.mentions.flatMap((id) => person(id) ?? []), is_deleted: row.deletedAt !== null },
+    ...(row.deletedAt === null
+      ? { text: row.body, mentions: row.mentions.flatMap((id) => person(id) ?? []), is_deleted: false }
+      : { text: '', mentions: [], is_deleted: true }),
+    advice: row.advice,
     ...{ resolved_at: row.resolvedAt?.toISOString() ?? null, resolved_by: person(row.resolvedBy)?.name ?? null },
     ...{ created_at: row.createdAt.toISOString(), edited_at: row.editedAt?.toISOString() ?? null },
   };

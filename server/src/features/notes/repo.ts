@@ -1,6 +1,7 @@
 import type { NoteId, PreTestUuid, TenantId, UserId } from '@fovea/contract/ids';
 import type { NotePerson } from '@fovea/contract/notes';
-import { and, asc, count, eq, inArray, isNotNull, isNull } from 'drizzle-orm';
+import { and, asc, count, eq, inArray, isNotNull, isNull, lt, ne, notExists } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import type { NoteRow } from '../../db/schema/notes.ts';
 import { notes } from '../../db/schema/notes.ts';
 import { users } from '../../db/schema/users.ts';
@@ -19,11 +20,6 @@ export async function countNotes(tx: Tx, preTestId: PreTestUuid): Promise<number
   return row?.all ?? 0;
 }
 
-export async function hasReplies(tx: Tx, id: NoteId): Promise<boolean> {
-  const rows = await tx.select({ id: notes.id }).from(notes).where(eq(notes.parentId, id)).limit(1);
-  return rows.length > 0;
-}
-
 export async function insertNote(tx: Tx, row: NoteRow): Promise<void> {
   await tx.insert(notes).values(row);
 }
@@ -32,8 +28,20 @@ export async function updateNote(tx: Tx, id: NoteId, change: Partial<NoteRow>): 
   await tx.update(notes).set(change).where(eq(notes.id, id));
 }
 
-export async function deleteNote(tx: Tx, id: NoteId): Promise<void> {
-  await tx.delete(notes).where(eq(notes.id, id));
+/** Deleted before then, in every tenant: one that was answered loses its words and keeps its place, the others go. @returns how many went */
+export async function forgetDeleted(tx: Tx, before: Date): Promise<number> {
+  const old = lt(notes.deletedAt, before);
+  const reply = alias(notes, 'reply');
+  const replies = tx.select({ id: reply.id }).from(reply).where(eq(reply.parentId, notes.id));
+  const gone = await tx
+    .delete(notes)
+    .where(and(old, notExists(replies)))
+    .returning({ id: notes.id });
+  await tx
+    .update(notes)
+    .set({ body: '', mentions: [] })
+    .where(and(old, ne(notes.body, '')));
+  return gone.length;
 }
 
 /** Names of people of the tenant, those who left by their last one. */

@@ -3,7 +3,17 @@ import { noteApi } from '@fovea/contract/notes';
 import { mount } from '../../http/mount.ts';
 import { presentNotes, presentOne } from './present.ts';
 import type { NoteDeps, NotesView } from './service.ts';
-import { changeNote, peopleOf, readMailMentions, readNotes, removeNote, resolveNote, setMailMentions, writeNote } from './service.ts';
+import {
+  changeNote,
+  peopleOf,
+  readMailMentions,
+  readNotes,
+  removeNote,
+  resolveNote,
+  restoreNote,
+  setMailMentions,
+  writeNote,
+} from './service.ts';
 
 function theOne(view: NotesView): Note {
   const [note] = presentOne(view);
@@ -20,6 +30,7 @@ export const noteRoutes = (deps: NoteDeps) => [
     theOne(await resolveNote(deps, actor, { id: params.id, isResolved: body.is_resolved })),
   ),
   mount(noteApi.remove, async ({ actor, params }) => void (await removeNote(deps, actor, params.id))),
+  mount(noteApi.restore, async ({ actor, params }) => theOne(await restoreNote(deps, actor, params.id))),
   mount(noteApi.settings, async ({ actor }) => ({ mail_mentions: await readMailMentions(deps, actor) })),
   mount(noteApi.setSettings, async ({ actor, body }) => {
     await setMailMentions(deps, actor, body.mail_mentions);

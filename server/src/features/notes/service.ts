@@ -14,8 +14,7 @@ import { mentionBounds } from './mention-bounds.ts';
 import { canChangeNote, canRemoveNote, canWriteNote } from './policy.ts';
 import {
   countNotes,
-  deleteNote,
-  hasReplies,
+  forgetDeleted,
   insertNote,
   listNotes,
   namesOf,
@@ -46,8 +45,14 @@ async function withNames(tx: Tx, notes: readonly NoteRow[]): Promise<NotesView> 
 export const readNotes = ({ inTenant }: Pick<Deps, 'inTenant'>, actor: Actor, preTestId: PreTestUuid): Promise<NotesView> =>
   inTenant(actor, async (tx) => {
     await viewPreTest(tx, preTestId);
-    return withNames(tx, await listNotes(tx, preTestId, NOTES_MAX));
+    return withNames(tx, standing(await listNotes(tx, preTestId, NOTES_MAX)));
   });
+
+/** Without those that were deleted; one that others had answered keeps its place. */
+function standing(rows: readonly NoteRow[]): NoteRow[] {
+  const answered = new Set(rows.flatMap(({ parentId, deletedAt }) => (deletedAt === null && parentId) || []));
+  return rows.filter(({ id, deletedAt }) => deletedAt === null || answered.has(id));
+}
 
 /** Who can be mentioned on it. @throws AppError `pre_test_not_found` */
 export const peopleOf = ({ inTenant }: Pick<Deps, 'inTenant'>, actor: Actor, preTestId: PreTestUuid): Promise<NotePerson[]> =>
@@ -70,7 +75,8 @@ export function writeNote(
     if (wish.parent) await refuseStrayReply(tx, preTestId, wish);
     const row: NoteRow = {
       ...{ id: NoteId.parse(deps.newId()), tenantId: preTest.tenantId, preTestId, parentId: wish.parent, authorId: actor.userId },
-      ...{ atS: wish.at_s, toS: wish.to_s, x: wish.point?.x ?? null, y: wish.point?.y ?? null, body: wish.text },
+      ...{ atS: wish.at_s, toS: wish.to_s, x: wish.point?.x ?? null, y: wish.point?.y ?? null },
+      ...{ body: wish.text, advice: wish.advice },
       ...{ mentions: await mentionable(tx, actor, wish.mentions), deletedAt: null, resolvedAt: null, resolvedBy: null },
       ...{ createdAt: new Date(deps.clock.now()), editedAt: null },
     };
@@ -80,10 +86,10 @@ export function writeNote(
   });
 }
 
-async function refuseStrayReply(tx: Tx, preTestId: PreTestUuid, { parent, at_s, point }: NoteInput): Promise<void> {
+async function refuseStrayReply(tx: Tx, preTestId: PreTestUuid, { parent, at_s, point, advice }: NoteInput): Promise<void> {
   const above = parent && (await selectNote(tx, parent));
   if (above?.preTestId !== preTestId) throw new AppError('not_found');
-  if (above.parentId !== null || at_s !== null || point !== null)
+  if (above.parentId !== null || at_s !== null || point !== null || advice !== null)
     throw new AppError('invalid_body', { errors: { parent: ['A reply answers a note, and has no time or place of its own.'] } });
 }
 
@@ -125,9 +131,9 @@ const MAILED_MAX = 190;
 const shortened = (text: string): string => (text.length > MAILED_MAX ? `${text.slice(0, MAILED_MAX)}…` : text);
 
 /** A note in the hands of somebody who may see it. @throws AppError `not_found` */
-async function hold(tx: Tx, id: Id) {
+async function hold(tx: Tx, id: Id, which: 'standing' | 'any' = 'standing') {
   const row = await selectNote(tx, id);
-  if (!row || row.deletedAt) throw new AppError('not_found');
+  if (!row || (row.deletedAt && which === 'standing')) throw new AppError('not_found');
   try {
     const { preTest } = await viewPreTest(tx, row.preTestId);
     return { row, preTestName: preTest.name };
@@ -172,16 +178,34 @@ export function resolveNote(
   });
 }
 
-/** @throws AppError `not_found`, `forbidden` */
+/** Nobody sees its words any more; for an hour it can be brought back. @throws AppError `not_found`, `forbidden` */
 export function removeNote(deps: NoteDeps, actor: Actor, id: Id): Promise<void> {
   return deps.inTenant(actor, async (tx) => {
     const { row, preTestName } = await hold(tx, id);
     if (!canRemoveNote(actor, row)) throw new AppError('forbidden');
-    if (await hasReplies(tx, id)) await updateNote(tx, id, { body: '', mentions: [], deletedAt: new Date(deps.clock.now()) });
-    else await deleteNote(tx, id);
+    await updateNote(tx, id, { deletedAt: new Date(deps.clock.now()) });
     await tell(deps, tx, { actor, row, preTestName, to: [] });
   });
 }
+
+/** Takes a deletion back. Nobody is told anew that they are mentioned. @throws AppError `not_found` once its words are gone, `forbidden` */
+export function restoreNote(deps: NoteDeps, actor: Actor, id: Id): Promise<NotesView> {
+  return deps.inTenant(actor, async (tx) => {
+    const { row, preTestName } = await hold(tx, id, 'any');
+    if (row.body === '') throw new AppError('not_found');
+    if (!canRemoveNote(actor, row)) throw new AppError('forbidden');
+    await updateNote(tx, id, { deletedAt: null });
+    await tell(deps, tx, { actor, row, preTestName, to: [] });
+    return withNames(tx, [{ ...row, deletedAt: null }]);
+  });
+}
+
+/** So long after its deletion a note can be brought back: who thinks better of it does so at once. */
+const KEPT_MS = 3_600_000;
+
+/** Forgets the words of notes that were deleted. @returns how many notes went */
+export const forgetNotes = ({ asSystem, clock }: Pick<Deps, 'asSystem' | 'clock'>): Promise<number> =>
+  asSystem('sweep', (tx) => forgetDeleted(tx, new Date(clock.now() - KEPT_MS)));
 
 /** Whether a mail comes to this person when they are mentioned. @throws AppError `forbidden` for what is no person */
 export const readMailMentions = ({ inTenant }: Pick<Deps, 'inTenant'>, actor: Actor): Promise<boolean> =>

@@ -176,7 +176,7 @@ const MATCHES_MAX = 10_000;
 
 export function among(wish: PreTestTable): SQL | undefined {
   const { status, placement, band, compliance, brand_id, folder_id, inside_folder, created_by, created_from: from, created_to: to } = wish;
-  const { kind } = wish;
+  const { kind, cuts: ofCuts } = wish;
   const words = wish.q?.trim() ?? '';
   return and(
     isNull(preTests.deletedAt),
@@ -191,9 +191,23 @@ export function among(wish: PreTestTable): SQL | undefined {
     from === undefined ? undefined : gte(preTests.createdAt, momentOf(from)),
     to === undefined ? undefined : upTo(to),
     kind === undefined ? undefined : inArray(preTests.videoId, queries.select({ id: videos.id }).from(videos).where(eq(videos.kind, kind))),
+    ofCuts === undefined ? undefined : OF_CUTS[ofCuts],
     words === '' ? undefined : sql`${preTests.id} in (select fovea_matching('pre_tests', ${words}, ${MATCHES_MAX}))`,
   );
 }
+
+/** Another cut of the same ad that is not in the bin. */
+const anotherCut = (behind: SQL): SQL => sql`exists (
+  select from cuts own
+  join cuts other on other.tenant_id = own.tenant_id and other.series_id = own.series_id and ${behind}
+  join pre_tests film on film.tenant_id = other.tenant_id and film.id = other.pre_test_id and film.deleted_at is null
+  where own.tenant_id = ${preTests.tenantId} and own.pre_test_id = ${preTests.id})`;
+
+/** A film asks for itself, by two indexes of a table that has a row for each cut alone. */
+const OF_CUTS = {
+  several: anotherCut(sql`other.pre_test_id <> own.pre_test_id`),
+  newest: sql`not ${anotherCut(sql`other.place > own.place`)}`,
+} as const;
 
 function inFolder(place: string): SQL {
   return place === 'root' ? isNull(preTests.folderId) : eq(preTests.folderId, folderNamed(place));

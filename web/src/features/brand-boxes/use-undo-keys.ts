@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { undoOf } from './undo-keys.ts';
 
 interface UndoKeys {
   readonly undo: () => void;
@@ -13,9 +14,10 @@ export function useUndoKeys(isOn: boolean, { undo, redo }: UndoKeys): void {
   useEffect(() => {
     if (!isOn) return undefined;
     const listen = (event: KeyboardEvent) => {
-      if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 'z' || isWriting(event.target)) return;
+      const deed = undoOf(event);
+      if (!deed || isWriting(event.target)) return;
       event.preventDefault();
-      if (event.shiftKey) redo();
+      if (deed === 'redo') redo();
       else undo();
     };
     window.addEventListener('keydown', listen);

@@ -1,6 +1,7 @@
-import { adviceSentences } from '@fovea/contract/advice-writing';
+import { adviceKey, adviceSentences } from '@fovea/contract/advice-writing';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatTime } from '../../lib/format.ts';
 import { FirstOf } from '../../ui/first-of.tsx';
@@ -16,34 +17,48 @@ export interface AdviceItemProps {
   readonly write: Write;
   /** `brief` beside the film: what and where; `whole` in its tab: effect and source too. */
   readonly length: 'brief' | 'whole';
+  /** What else can be done with it, where there is such a thing. */
+  readonly more?: ((said: SaidAdvice) => ReactNode) | undefined;
+}
+
+/** An advice in the words of the page. */
+export interface SaidAdvice {
+  readonly key: string;
+  readonly title: string;
+  readonly text: string;
+  /** The place that gives the words; null where it is about the whole. */
+  readonly at: { readonly start_s: number; readonly end_s: number } | null;
 }
 
 /** So many places are listed; the rest when it is asked for. */
 const PLACES = { brief: 3, whole: 12 } as const;
 
 /** One piece of advice: what is wrong and where, why, what to do, what that does, and on whose word. */
-export function AdviceItem({ group: { advice, places }, onSeek, write, length }: AdviceItemProps) {
+export function AdviceItem({ group: { advice, places }, onSeek, write, length, more }: AdviceItemProps) {
   const { t, i18n } = useTranslation('diagnosis');
   const { signed } = useWritten();
   const pen = { t, write, signed, locale: i18n.language };
   const values = adviceValues(advice, pen);
   const title = t(`rule.${advice.rule}.title`, values);
   const effect = effectText(advice, pen);
+  const about = advice.about === undefined ? null : t(places.length > 1 ? 'advice.aboutFirst' : 'advice.about', { text: advice.about });
+  const sentences = adviceSentences(advice)
+    .map((name) => t(name, values))
+    .join(' ');
+  const said = () => ({ key: adviceKey(advice), title, text: [title, about, sentences].filter(Boolean).join('\n'), at: advice.at });
   return (
     <Box component="li" sx={{ py: 2, display: 'grid', gap: 0.5 }}>
       <Typography component="h4" variant="body1" sx={{ fontWeight: 620 }}>
         {title}
       </Typography>
-      {advice.about !== undefined && (
+      {about && (
         <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>
-          {t(places.length > 1 ? 'advice.aboutFirst' : 'advice.about', { text: advice.about })}
+          {about}
         </Typography>
       )}
       <Typography variant="body2" sx={{ textWrap: 'pretty' }}>
         {advice.at && advice.about === undefined && places.length > 1 && `${t('advice.at', { time: formatTime(advice.at.start_s) })} `}
-        {adviceSentences(advice)
-          .map((name) => t(name, values))
-          .join(' ')}
+        {sentences}
       </Typography>
       <TimeCodes places={places} most={PLACES[length]} title={title} onSeek={onSeek} write={write} />
       {length === 'whole' && (
@@ -56,6 +71,7 @@ export function AdviceItem({ group: { advice, places }, onSeek, write, length }:
           <Typography variant="caption" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
             {adviceSource(advice, pen)}
           </Typography>
+          {more?.(said())}
         </>
       )}
     </Box>

@@ -10,6 +10,7 @@ import { FailedFace, StaleNote } from '../../ui/faces.tsx';
 import { LineSkeletons } from '../../ui/skeletons.tsx';
 import { View } from '../../ui/view.tsx';
 import { adviceGroups } from './advice-groups.ts';
+import type { AdviceItemProps } from './advice-item.tsx';
 import { AdviceItem, adviceList } from './advice-item.tsx';
 import type { Write } from './advice-text.ts';
 import { verdictQuery } from './api.ts';
@@ -19,10 +20,11 @@ interface AdvicePanelProps {
   readonly placement: PlacementId | null;
   readonly onSeek: (timeS: number) => void;
   readonly write: Write;
+  readonly more?: AdviceItemProps['more'];
 }
 
 /** Everything that could be changed, what is broken first, then what does most. */
-export function AdvicePanel({ prediction, placement, onSeek, write }: AdvicePanelProps) {
+export function AdvicePanel({ prediction, placement, onSeek, write, more }: AdvicePanelProps) {
   const { t } = useTranslation('diagnosis');
   return (
     <Box component="section" aria-labelledby="all-advice" sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 4 }}>
@@ -45,7 +47,7 @@ export function AdvicePanel({ prediction, placement, onSeek, write }: AdvicePane
           <>
             {(['broken', 'chance'] as const).map((kind) => {
               const here = advice.filter(({ is_broken }) => is_broken === (kind === 'broken'));
-              return <Group key={kind} kind={kind} advice={here} onSeek={onSeek} write={write} />;
+              return <Group key={kind} kind={kind} advice={here} {...{ onSeek, write, more }} />;
             })}
           </>
         )}
@@ -54,12 +56,12 @@ export function AdvicePanel({ prediction, placement, onSeek, write }: AdvicePane
   );
 }
 
-interface GroupProps extends Pick<AdvicePanelProps, 'onSeek' | 'write'> {
+interface GroupProps extends Pick<AdvicePanelProps, 'onSeek' | 'write' | 'more'> {
   readonly kind: 'broken' | 'chance';
   readonly advice: readonly Advice[];
 }
 
-function Group({ kind, advice, onSeek, write }: GroupProps) {
+function Group({ kind, advice, ...rest }: GroupProps) {
   const { t } = useTranslation('diagnosis');
   if (advice.length === 0) return null;
   return (
@@ -69,7 +71,7 @@ function Group({ kind, advice, onSeek, write }: GroupProps) {
       </Typography>
       <Box component="ol" sx={adviceList}>
         {adviceGroups(advice).map((group) => (
-          <AdviceItem key={adviceKey(group.advice)} group={group} onSeek={onSeek} write={write} length="whole" />
+          <AdviceItem key={adviceKey(group.advice)} group={group} {...rest} length="whole" />
         ))}
       </Box>
     </Box>

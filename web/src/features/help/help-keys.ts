@@ -1,4 +1,4 @@
-/** Keys by where they work: what stands on them, and what they do, `key.{name}`. Alternatives stand beside each other. */
+/** Keys by where they work: what stands on them, and what they do, `key.{name}`. Alternatives stand beside each other. A test asks the handlers. */
 export const HELP_KEYS = [
   {
     place: 'everywhere',
@@ -13,9 +13,12 @@ export const HELP_KEYS = [
     place: 'library',
     keys: [
       ['← → ↑ ↓', 'move'],
+      ['Home End', 'first-last'],
+      ['Shift+←→↑↓ Shift+Home Shift+End', 'select-way'],
       ['Enter', 'open'],
       ['Space', 'select'],
       ['mod+A', 'select-all'],
+      ['Esc', 'select-none'],
       ['F2', 'rename'],
       ['Del', 'delete'],
     ],
@@ -35,6 +38,17 @@ export const HELP_KEYS = [
       ['F', 'full-screen'],
       ['C', 'copy-picture'],
       ['P N', 'beside'],
+    ],
+  },
+  {
+    place: 'editing',
+    keys: [
+      ['← → ↑ ↓', 'box-move'],
+      ['Alt+←→↑↓', 'box-resize'],
+      ['mod+Z', 'undo'],
+      ['mod+Shift+Z', 'redo'],
+      ['mod+Enter', 'send'],
+      ['Esc', 'close-field'],
     ],
   },
 ] as const;

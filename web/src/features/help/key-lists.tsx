@@ -8,7 +8,7 @@ import { HELP_KEYS, modName } from './help-keys.ts';
 export function KeyLists() {
   const { t } = useTranslation('help');
   return (
-    <Box sx={{ display: 'grid', gap: 6, gridTemplateColumns: 'repeat(auto-fit, minmax(min(260px, 100%), 1fr))', alignItems: 'start' }}>
+    <Box sx={{ columnWidth: 260, columnGap: 6, mb: -6 }}>
       {HELP_KEYS.map(({ place, keys }) => (
         <KeyList key={place} title={t(`keys.${place}`)} keys={keys.map(([names, name]) => [names, t(`key.${name}`)])} />
       ))}
@@ -18,11 +18,21 @@ export function KeyLists() {
 
 function KeyList({ title, keys }: { readonly title: string; readonly keys: readonly (readonly [names: string, does: string])[] }) {
   return (
-    <Box component="section" aria-label={title}>
+    <Box component="section" aria-label={title} sx={{ breakInside: 'avoid', pb: 6 }}>
       <Typography variant="h3" component="h3" sx={{ mb: 3 }}>
         {title}
       </Typography>
-      <Box component="dl" sx={{ m: 0, display: 'grid', gridTemplateColumns: 'auto 1fr', columnGap: 4, rowGap: 2, alignItems: 'baseline' }}>
+      <Box
+        component="dl"
+        sx={{
+          m: 0,
+          display: 'grid',
+          gridTemplateColumns: 'fit-content(46%) minmax(0, 1fr)',
+          columnGap: 4,
+          rowGap: 2,
+          alignItems: 'baseline',
+        }}
+      >
         {keys.map(([names, does]) => (
           <Fragment key={names}>
             <Box component="dt" sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>

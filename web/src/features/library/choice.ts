@@ -36,6 +36,7 @@ const Filters = z.object({
   compliance: PRE_TEST_FILTERS.compliance.catch(undefined),
   person: PRE_TEST_FILTERS.created_by.catch(undefined),
   kind: PRE_TEST_FILTERS.kind.catch(undefined),
+  cuts: PRE_TEST_FILTERS.cuts.catch(undefined),
   from: z.iso.date().optional().catch(undefined),
   to: z.iso.date().optional().catch(undefined),
 });
@@ -84,9 +85,9 @@ export type LibraryRequest = Omit<VideoTableRequest, 'start' | 'size' | 'scope'>
  * @param place slug of a folder, or `root`
  */
 export function requestOf({ sortName, filters, isFiltered }: Choice, place: string): LibraryRequest {
-  const { q, status, brand, placement, band, compliance, person, kind, from, to } = filters;
+  const { q, status, brand, placement, band, compliance, person, kind, cuts, from, to } = filters;
   const given = {
-    ...{ q, status, placement, band, compliance, kind, brand_id: brand, created_by: person },
+    ...{ q, status, placement, band, compliance, kind, cuts, brand_id: brand, created_by: person },
     created_from: from && new Date(`${from}T00:00:00`).toISOString(),
     created_to: to && new Date(`${to}T23:59:59.999`).toISOString(),
     ...(isFiltered ? { inside_folder: place === 'root' ? undefined : place } : { folder_id: place }),

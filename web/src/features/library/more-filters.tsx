@@ -24,7 +24,7 @@ interface MoreFiltersProps {
   readonly onChoose: (name: FilterName, value: string) => void;
 }
 
-const NAMES = ['brand', 'placement', 'band', 'compliance', 'person', 'kind', 'from', 'to'] as const;
+const NAMES = ['brand', 'placement', 'band', 'compliance', 'person', 'kind', 'cuts', 'from', 'to'] as const;
 
 /** The best first, then what is no single word. */
 const BANDS = [...OverallBand.options.toReversed(), 'range', 'none'] as const satisfies readonly FilmBand[];
@@ -112,6 +112,11 @@ function Fields({ filters, self, onChoose }: MoreFiltersProps) {
         <MenuItem value="">{t('filter.all')}</MenuItem>
         <MenuItem value="film">{t('filter.films')}</MenuItem>
         <MenuItem value="still">{t('filter.stills')}</MenuItem>
+      </Pick>
+      <Pick label={t('filter.cuts')} value={filters.cuts ?? ''} onChange={(value) => onChoose('cuts', value)}>
+        <MenuItem value="">{t('filter.all')}</MenuItem>
+        <MenuItem value="newest">{t('filter.cuts.newest')}</MenuItem>
+        <MenuItem value="several">{t('filter.cuts.several')}</MenuItem>
       </Pick>
       <Box sx={{ display: 'flex', gap: 3 }}>
         {(['from', 'to'] as const).map((name) => (

@@ -2,6 +2,7 @@ import type { PreTest } from '@fovea/contract/pre-tests';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import type { FilmList } from './film-list.ts';
 import type { FilmRoom } from './film-room.ts';
+import { deedOf, moveOf } from './library-keys.ts';
 import { TYPED_ELSEWHERE } from './use-selection-keys.ts';
 
 interface Keys {
@@ -44,18 +45,20 @@ export function useFilmKeys({ element, list, room, filmAt, columns, show }: Keys
     if (act(event, placeOf(target))) event.preventDefault();
   });
   const act = (event: KeyboardEvent, here: number | null): boolean => {
-    const step = here === null || event.altKey || event.ctrlKey || event.metaKey ? undefined : stepOf(event.key, columns, list.count);
-    if (here !== null && step !== undefined) {
-      go(here + step, event.shiftKey);
+    const move = here === null ? null : moveOf(event, { columns, count: list.count });
+    if (here !== null && move) {
+      go(here + move.by, move.isChoosing);
       return true;
     }
     return change(event, here === null ? undefined : filmAt(here), here);
   };
-  const change = ({ key, target }: KeyboardEvent, film: PreTest | undefined, here: number | null): boolean => {
+  const change = (event: KeyboardEvent, film: PreTest | undefined, here: number | null): boolean => {
+    const { target } = event;
     const isOnButton = target instanceof HTMLElement && target.closest('button, [type=checkbox]') !== null;
-    if (key === ' ' && film && here !== null && !isOnButton) room.onToggle(film, here);
-    else if (key === 'F2' && film && room.wishes) room.onRename(film);
-    else if (key === 'Delete' && room.mayDelete && film && list.selection.count === 0) room.bin({ films: [film], folders: [] });
+    const deed = deedOf(event);
+    if (deed === 'toggle' && film && here !== null && !isOnButton) room.onToggle(film, here);
+    else if (deed === 'rename' && film && room.wishes) room.onRename(film);
+    else if (deed === 'delete' && room.mayDelete && film && list.selection.count === 0) room.bin({ films: [film], folders: [] });
     else return false;
     return true;
   };
@@ -90,23 +93,4 @@ export function useFilmKeys({ element, list, room, filmAt, columns, show }: Keys
 function placeOf(element: Element | null): number | null {
   const place = element?.closest<HTMLElement>('[data-film]')?.dataset.film;
   return place === undefined ? null : Number(place);
-}
-
-function stepOf(key: string, columns: number, count: number): number | undefined {
-  switch (key) {
-    case 'ArrowRight':
-      return columns > 1 ? 1 : undefined;
-    case 'ArrowLeft':
-      return columns > 1 ? -1 : undefined;
-    case 'ArrowDown':
-      return columns;
-    case 'ArrowUp':
-      return -columns;
-    case 'Home':
-      return -count;
-    case 'End':
-      return count;
-    default:
-      return undefined;
-  }
 }

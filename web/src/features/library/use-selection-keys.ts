@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 import type { FilmRoom } from './film-room.ts';
+import { deedOf } from './library-keys.ts';
 import type { Selection } from './use-selection.ts';
 import { thingsOf } from './use-selection.ts';
 
@@ -10,11 +11,12 @@ export const TYPED_ELSEWHERE =
 /** Ctrl-A chooses all that lies here, Escape nothing, and Delete bins what is chosen, wherever on the page the keyboard is. */
 export function useSelectionKeys(selection: Selection, room: FilmRoom, total: number): void {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
-    const { key, ctrlKey, metaKey, target } = event;
+    const { target } = event;
     if (event.defaultPrevented || (target instanceof Element && target.closest(TYPED_ELSEWHERE))) return;
-    if ((ctrlKey || metaKey) && key.toLowerCase() === 'a') selection.all(total);
-    else if (key === 'Escape' && selection.count > 0) selection.clear();
-    else if (key === 'Delete' && room.mayDelete && selection.count > 0) room.bin(thingsOf(selection));
+    const deed = deedOf(event);
+    if (deed === 'choose-all') selection.all(total);
+    else if (deed === 'let-go' && selection.count > 0) selection.clear();
+    else if (deed === 'delete' && room.mayDelete && selection.count > 0) room.bin(thingsOf(selection));
     else return;
     event.preventDefault();
   });

@@ -23,7 +23,7 @@ export interface Wording {
   readonly text: string;
   readonly mentions: readonly UserId[];
 }
-export type Writing = Wording & Pick<NoteInput, 'parent' | 'at_s' | 'to_s' | 'point'>;
+export type Writing = Wording & Pick<NoteInput, 'parent' | 'at_s' | 'to_s' | 'point' | 'advice'>;
 
 /** What can be done with notes; each reads the list again. */
 export function useNoteDeeds(uuid: PreTestUuid) {
@@ -44,6 +44,8 @@ export const resolveNote = (id: NoteId, is_resolved: boolean): Promise<Note> =>
   call(noteApi.resolve, { params: { id }, body: { is_resolved } });
 
 export const removeNote = (id: NoteId): Promise<undefined> => call(noteApi.remove, { params: { id } });
+
+export const restoreNote = (id: NoteId): Promise<Note> => call(noteApi.restore, { params: { id } });
 
 export const mentionSettingQuery = queryOptions({
   queryKey: ['note-settings'],

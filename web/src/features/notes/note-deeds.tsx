@@ -2,10 +2,7 @@ import type { UserId } from '@fovea/contract/ids';
 import type { Note } from '@fovea/contract/notes';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { closeThen } from '../../ui/close-then.ts';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import type { Notes } from './use-notes.ts';
 
 interface NoteDeedsProps {
@@ -17,14 +14,13 @@ interface NoteDeedsProps {
   readonly onGone: () => void;
 }
 
-/** What this person can do with a note. Deleting asks first: it cannot be undone. */
+/** What this person can do with a note, each with its way back. */
 export function NoteDeeds({ note, hand, me, onDo, onGone }: NoteDeedsProps) {
   const { t } = useTranslation('notes');
-  const [isAsking, setIsAsking] = useState(false);
   const isMine = me !== null && note.author?.id === me.id;
   const remove = () => {
     onGone();
-    void hand.remove(note.id);
+    void hand.remove(note);
   };
   const deed = (label: string, run: () => void) => (
     <Button key={label} size="small" sx={{ minWidth: 0 }} disabled={hand.isBusy} onClick={run}>
@@ -36,17 +32,7 @@ export function NoteDeeds({ note, hand, me, onDo, onGone }: NoteDeedsProps) {
       {note.parent === null && deed('reply', () => onDo('reply'))}
       {note.parent === null && deed(note.resolved_at ? 'reopen' : 'resolve', () => void hand.resolve(note.id, note.resolved_at === null))}
       {isMine && deed('change', () => onDo('change'))}
-      {(isMine || me?.isAdmin) && deed('delete', () => setIsAsking(true))}
-      {isAsking && (
-        <ConfirmDialog
-          title={t(note.parent === null ? 'delete.note' : 'delete.reply')}
-          text={t('delete.text')}
-          confirm={t('delete')}
-          isDangerous
-          onConfirm={() => closeThen(() => setIsAsking(false), remove)}
-          onCancel={() => setIsAsking(false)}
-        />
-      )}
+      {(isMine || me?.isAdmin) && deed('delete', remove)}
     </Box>
   );
 }

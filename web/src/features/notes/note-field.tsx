@@ -10,6 +10,7 @@ import { closeThen } from '../../ui/close-then.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import type { Wording } from './api.ts';
 import { completed, mentionedIn, suggestions } from './mentions.ts';
+import { noteKeyOf } from './note-keys.ts';
 import type { Written } from './use-writing.ts';
 
 interface NoteFieldProps {
@@ -77,8 +78,9 @@ export function NoteField({ label, action, people, isBusy, written, onSend, onCa
         }}
         onKeyDown={(event) => {
           event.stopPropagation();
-          if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void send();
-          if (event.key === 'Escape') close?.();
+          const deed = noteKeyOf(event);
+          if (deed === 'send') void send();
+          if (deed === 'close') close?.();
         }}
       />
       <Offered people={offered} onTake={take} />

@@ -54,7 +54,7 @@ export function NoteItem({ note, hand, me, onSeek, onGone }: NoteItemProps) {
           isBusy={hand.isBusy}
           written={writing.at(note.id, note.text)}
           onCancel={finish}
-          onSend={(wording) => hand.change(note.id, wording)}
+          onSend={(wording) => hand.change(note, wording)}
         />
       ) : (
         <Typography sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere', opacity: note.is_deleted || note.resolved_at ? 0.7 : 1 }}>

@@ -1,11 +1,12 @@
 import { PreTestUuid, UserId } from '@fovea/contract/ids';
-import { Note, noteApi } from '@fovea/contract/notes';
+import { Note, NoteInput, noteApi } from '@fovea/contract/notes';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
 import { wouldLoseWork } from '../../lib/unsaved-work.ts';
 import { fakeApi, replies } from '../../testing/fake-api.ts';
 import { renderPiece } from '../../testing/render.tsx';
+import { AdviceNote } from './advice-note.tsx';
 import { NotePanel } from './note-panel.tsx';
 import { PointLayer } from './point-layer.tsx';
 import { UnsentNotes } from './unsent-notes.tsx';
@@ -16,9 +17,10 @@ const uuid = PreTestUuid.parse('01930000-0000-7000-8000-000000000010');
 const me = { id: UserId.parse('01930000-0000-7000-8000-000000000001'), isAdmin: false };
 const note = Note.parse({
   ...{ id: '01930000-0000-7000-8000-000000000020', parent: null, author: { id: me.id, name: 'Ada' }, at_s: 1, to_s: null, point: null },
-  ...{ text: 'Too dark', mentions: [], is_deleted: false, resolved_at: null, resolved_by: null, edited_at: null },
+  ...{ text: 'Too dark', mentions: [], advice: null, is_deleted: false, resolved_at: null, resolved_by: null, edited_at: null },
   created_at: '2026-11-20T10:00:00.000Z',
 });
+const advised = { key: 'too_quiet', at: { at_s: 2, to_s: 3 }, text: 'It is too quiet.' };
 const nothing = () => undefined;
 
 function Shown({ isFilm = true }: { readonly isFilm?: boolean }) {
@@ -28,6 +30,7 @@ function Shown({ isFilm = true }: { readonly isFilm?: boolean }) {
     <>
       <UnsentNotes uuid={uuid} writing={writing} areThere />
       <PointLayer notes={[]} hand={hand} clock={{ timeS: () => 1, onTime: () => nothing }} />
+      <AdviceNote hand={hand} title="Raise the sound" advised={advised} />
       <NotePanel uuid={uuid} hand={hand} me={me} range={null} onSeek={nothing} />
     </>
   );
@@ -41,9 +44,24 @@ async function show(...first: Note[]) {
     replies(noteApi.people, []),
     [
       noteApi.create,
+      ({ body }) => {
+        const written = { ...note, advice: NoteInput.parse(body).advice };
+        kept = [written];
+        return Response.json(written, { status: 201 });
+      },
+    ],
+    [
+      noteApi.change,
+      ({ body }) => {
+        kept = kept.map((one) => ({ ...one, text: NoteInput.parse(body).text }));
+        return Response.json(kept[0]);
+      },
+    ],
+    [
+      noteApi.restore,
       () => {
-        kept = [note];
-        return Response.json(note, { status: 201 });
+        kept = first;
+        return Response.json(first[0]);
       },
     ],
     [
@@ -60,17 +78,46 @@ async function show(...first: Note[]) {
 }
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 
-it('asks before a note is deleted, and then hands the focus to the heading', async () => {
-  const api = await show(note);
-  await press('Delete');
-  expect(await screen.findByRole('dialog', { name: 'Delete this note?' })).toBeDefined();
-  await press('Cancel');
-  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Delete' }));
-  expect(api.of(noteApi.remove)).toEqual([]);
-  await press('Delete');
+it('deletes a note at once, hands the focus to the heading, and brings it back', async () => {
+  await show(note);
   await press('Delete');
   await screen.findByText(/^No notes yet/);
   expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Notes' }));
+  await screen.findByText('The note was deleted');
+  await press('Undo');
+  await screen.findByText('Too dark');
+  await screen.findByText('Undone');
+});
+
+it('takes a change of words back, with those who stood in them', async () => {
+  const mentioned = { id: UserId.parse('01930000-0000-7000-8000-000000000002'), name: 'Bob' };
+  const api = await show({ ...note, mentions: [mentioned] });
+  await press('Edit');
+  await userEvent.type(screen.getByRole('textbox', { name: 'Your note' }), ' by far');
+  await press('Save');
+  await screen.findByText('Too dark by far');
+  await press('Undo');
+  await waitFor(() =>
+    expect(api.of(noteApi.change).map(({ body }) => body)).toEqual([
+      { text: 'Too dark by far', mentions: [] },
+      { text: 'Too dark', mentions: [mentioned.id] },
+    ]),
+  );
+});
+
+it('makes a note of an advice in words that can be changed, once, and takes it back', async () => {
+  const api = await show();
+  await press('Add as a note: Raise the sound');
+  await userEvent.type(screen.getByRole('textbox', { name: 'Note on this advice' }), ' by 3 LU{Control>}{Enter}{/Control}');
+  const there = await screen.findByRole('button', { name: 'In the notes: Raise the sound' });
+  expect(screen.queryByRole('button', { name: /^Add as a note/ })).toBeNull();
+  expect(api.of(noteApi.create).map(({ body }) => body)).toMatchObject([
+    { text: 'It is too quiet. by 3 LU', at_s: 2, to_s: 3, point: null, advice: 'too_quiet', parent: null },
+  ]);
+  await userEvent.click(there);
+  expect(new URLSearchParams(api.router.state.location.search).get('note')).toBe(note.id);
+  await press('Undo');
+  expect(await screen.findByRole('button', { name: 'Add as a note: Raise the sound' })).toBeDefined();
 });
 
 it('keeps the focus where one writes on: in the field once a note is sent, in the reply that was asked for, at the note after it', async () => {

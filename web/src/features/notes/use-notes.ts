@@ -3,11 +3,12 @@ import { NoteId as NoteIdSchema } from '@fovea/contract/ids';
 import type { Note } from '@fovea/contract/notes';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { useErrorText } from '../../lib/error-text.ts';
 import { useSnackbar } from '../../ui/snackbar.tsx';
 import { useAddressWord, useChangeOfAddress } from '../../ui/use-address-word.ts';
 import type { Wording } from './api.ts';
-import { changeNote, notesQuery, peopleQuery, removeNote, resolveNote, useNoteDeeds, writeNote } from './api.ts';
+import { changeNote, notesQuery, peopleQuery, removeNote, resolveNote, restoreNote, useNoteDeeds, writeNote } from './api.ts';
 import type { AllWriting } from './use-writing.ts';
 
 interface NotesWish {
@@ -17,8 +18,24 @@ interface NotesWish {
   readonly writing: AllWriting;
 }
 
+/** An advice as a note would say it. */
+export interface AdvisedNote {
+  readonly key: string;
+  readonly at: { readonly at_s: number | null; readonly to_s: number | null };
+  readonly text: string;
+}
+
+type Work = () => Promise<Note | undefined>;
+
+/** What is said once something was done, and what takes it back. */
+interface Done {
+  readonly said: 'done.added' | 'done.changed' | 'done.resolved' | 'done.reopened' | 'done.deleted' | 'done.reply-deleted';
+  readonly undo: (note: Note | undefined) => ReturnType<Work>;
+}
+
 /** The notes of a pre-test in a person's hand: reading, writing, the one that the address names, and a point being chosen. */
 export function useNotes(uuid: PreTestUuid, { mayWrite, timeS, isFilm, writing }: NotesWish) {
+  const { t } = useTranslation('notes');
   const say = useSnackbar();
   const text = useErrorText();
   const query = useQuery(notesQuery(uuid));
@@ -28,14 +45,18 @@ export function useNotes(uuid: PreTestUuid, { mayWrite, timeS, isFilm, writing }
   const changeAddress = useChangeOfAddress();
   const [isPointing, setIsPointing] = useState(false);
   const { point, setPoint } = writing;
-  const run = async (work: () => Promise<Note | undefined>): Promise<boolean> => {
+  const run = async (work: Work, done?: Done): Promise<boolean> => {
     try {
-      await deeds.mutateAsync(work);
+      const note = await deeds.mutateAsync(work);
+      if (done) say({ text: t(done.said), action: { label: t('action.undo'), run: () => void back(() => done.undo(note)) } });
       return true;
     } catch (error) {
       say({ text: text(error), tone: 'error' });
       return false;
     }
+  };
+  const back = async (undo: Work) => {
+    if (await run(undo)) say({ text: t('note.undone') });
   };
   const nowS = () => (isFilm ? Number(timeS().toFixed(3)) : null);
   return {
@@ -49,14 +70,32 @@ export function useNotes(uuid: PreTestUuid, { mayWrite, timeS, isFilm, writing }
     /** A note at the present moment, or on a range, with the point that was chosen. */
     write: async (wording: Wording, range: { readonly startS: number; readonly endS: number } | null) => {
       const at = range ? { at_s: range.startS, to_s: range.endS } : { at_s: nowS(), to_s: null };
-      const isDone = await run(() => writeNote(uuid, { ...wording, ...at, parent: null, point }));
+      const isDone = await run(() => writeNote(uuid, { ...wording, ...at, parent: null, point, advice: null }));
       if (isDone) setPoint(null);
       return isDone;
     },
-    reply: (parent: NoteId, wording: Wording) => run(() => writeNote(uuid, { ...wording, parent, at_s: null, to_s: null, point: null })),
-    change: (id: NoteId, wording: Wording) => run(() => changeNote(id, wording)),
-    resolve: (id: NoteId, isResolved: boolean) => run(() => resolveNote(id, isResolved)),
-    remove: (id: NoteId) => run(() => removeNote(id)),
+    /** The advice that is a note already, as long as that stands. */
+    fromAdvice: (advice: string) => query.data?.find((note) => note.advice === advice && !note.is_deleted) ?? null,
+    /** An advice of the analysis becomes a note at its place. */
+    add: ({ key, at }: AdvisedNote, wording: Wording) =>
+      run(() => writeNote(uuid, { ...wording, ...at, parent: null, point: null, advice: key }), {
+        said: 'done.added',
+        undo: async (note) => note && removeNote(note.id),
+      }),
+    reply: (parent: NoteId, wording: Wording) =>
+      run(() => writeNote(uuid, { ...wording, parent, at_s: null, to_s: null, point: null, advice: null })),
+    change: ({ id, text: before, mentions }: Note, wording: Wording) =>
+      run(() => changeNote(id, wording), {
+        said: 'done.changed',
+        undo: () => changeNote(id, { text: before, mentions: mentions.map((person) => person.id) }),
+      }),
+    resolve: (id: NoteId, isResolved: boolean) =>
+      run(() => resolveNote(id, isResolved), {
+        said: isResolved ? 'done.resolved' : 'done.reopened',
+        undo: () => resolveNote(id, !isResolved),
+      }),
+    remove: ({ id, parent }: Note) =>
+      run(() => removeNote(id), { said: parent === null ? 'done.deleted' : 'done.reply-deleted', undo: () => restoreNote(id) }),
   };
 }
 export type Notes = ReturnType<typeof useNotes>;

@@ -2,8 +2,12 @@ import type { NoteId } from '@fovea/contract/ids';
 import type { Note } from '@fovea/contract/notes';
 import { useState } from 'react';
 
+/** The field under an advice, by its key. */
+type AdvicePlace = `advice ${string}`;
+export const adviceField = (key: string): AdvicePlace => `advice ${key}`;
+
 /** Where something can be written: a new note, or the field under or in place of one that is there. */
-type Place = NoteId | 'new';
+type Place = NoteId | 'new' | AdvicePlace;
 
 /** What stands in one field. */
 export interface Written {
@@ -22,8 +26,8 @@ export interface Point {
   readonly y: number;
 }
 
-/** The field that is open at a note. */
-type Doing = 'reply' | 'change';
+/** The field that is open at a note, or under an advice. */
+type Doing = 'reply' | 'change' | 'add';
 
 function without<V>(all: ReadonlyMap<Place, V>, place: Place): ReadonlyMap<Place, V> {
   return new Map([...all].filter(([one]) => one !== place));
@@ -42,9 +46,12 @@ export function useWriting() {
   return {
     ...{ point, setPoint },
     /** Among these notes: a field that went with its note has nothing left to lose. */
-    isUnsent: (notes: readonly Note[] | undefined): boolean => texts.has('new') || (notes?.some(({ id }) => texts.has(id)) ?? false),
-    doing: (id: NoteId): Doing | null => open.get(id) ?? null,
-    setDoing: (id: NoteId, doing: Doing | null) =>
+    isUnsent: (notes: readonly Note[] | undefined): boolean =>
+      texts.has('new') ||
+      [...texts.keys()].some((place) => place.startsWith('advice ')) ||
+      (notes?.some(({ id }) => texts.has(id)) ?? false),
+    doing: (id: NoteId | AdvicePlace): Doing | null => open.get(id) ?? null,
+    setDoing: (id: NoteId | AdvicePlace, doing: Doing | null) =>
       setOpen((before) => (doing === null ? without(before, id) : new Map(before).set(id, doing))),
     at: (place: Place, first = ''): Written => ({
       text: texts.get(place) ?? first,

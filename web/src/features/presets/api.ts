@@ -1,11 +1,12 @@
 import { brandApi } from '@fovea/contract/brands';
 import type { CallError } from '@fovea/contract/call';
 import type { PresetId } from '@fovea/contract/ids';
-import type { PresetInput, PresetTable } from '@fovea/contract/presets';
+import type { PresetChange, PresetInput, PresetTable } from '@fovea/contract/presets';
 import { presetApi } from '@fovea/contract/presets';
 import { keepPreviousData, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/client.ts';
 import { useMutation } from '../../lib/use-mutation.ts';
+import { bodyOf, valuesOf } from './preset-values.ts';
 
 /** One page of the presets, in use or archived. */
 export const presetTableQuery = (wish: PresetTable) =>
@@ -27,6 +28,9 @@ export const brandsQuery = queryOptions({
   queryFn: ({ signal }) => call(brandApi.all, { query: {} }, { signal }),
 });
 
+/** What is out of date once a preset was changed. */
+export const PRESET_CHANGES = ['presets'] as const;
+
 /** Whatever was done to a preset shows in every list of them. */
 function usePresetAction<W, R>(action: (wish: W) => Promise<R>) {
   const queries = useQueryClient();
@@ -43,15 +47,30 @@ export interface SavePreset {
 }
 
 export const useSavePreset = () =>
-  usePresetAction(({ id, body }: SavePreset) =>
-    id === null ? call(presetApi.add, { query: {}, body }) : call(presetApi.edit, { params: { id }, query: {}, body }),
-  );
+  usePresetAction(async ({ id, body }: SavePreset) => {
+    if (id === null) return { saved: await call(presetApi.add, { query: {}, body }), undo: null };
+    const before = await call(presetApi.read, { params: { id }, query: {} });
+    const { undo } = await settingDefault(body.is_default && !before.is_default ? id : null);
+    return { saved: await edit(id, body), undo: () => edit(id, bodyOf(valuesOf(before))).then(undo) };
+  });
 
-export const useMakeDefault = () =>
-  usePresetAction(({ id, isDefault }: { readonly id: PresetId; readonly isDefault: boolean }) =>
-    call(presetApi.edit, { params: { id }, query: {}, body: { is_default: isDefault } }),
-  );
+const edit = (id: PresetId, body: PresetChange) => call(presetApi.edit, { params: { id }, query: {}, body });
 
-export const useArchivePreset = () => usePresetAction((id: PresetId) => call(presetApi.discard, { params: { id } }));
+/** One preset alone is the default. @param id the one that will be, or null where none takes its place @returns how the one before gets it back */
+async function settingDefault(id: PresetId | null): Promise<{ readonly undo: () => Promise<unknown> }> {
+  const before = id && (await call(presetApi.all, { query: {} })).find(({ is_default }) => is_default);
+  return { undo: async () => before && edit(before.id, { is_default: true }) };
+}
 
-export const useRestorePreset = () => usePresetAction((id: PresetId) => call(presetApi.restore, { params: { id } }));
+/** @returns how it was before, the default that had to give way included */
+export async function makeDefault(id: PresetId, isDefault: boolean): Promise<{ readonly undo: () => Promise<unknown> }> {
+  const { undo } = await settingDefault(isDefault ? id : null);
+  await edit(id, { is_default: isDefault });
+  return { undo: () => edit(id, { is_default: !isDefault }).then(undo) };
+}
+
+export const archivePreset = (id: PresetId) => call(presetApi.discard, { params: { id } });
+
+export const restorePreset = (id: PresetId) => call(presetApi.restore, { params: { id } });
+
+export const useRestorePreset = () => usePresetAction(restorePreset);

@@ -16,7 +16,7 @@ const preset = Preset.parse({
 });
 
 it('asks for what a test obeys, and for the weights only where they are to be its own', async () => {
-  const asked = fakeApi(replies(brandApi.all, []), replies(presetApi.edit, preset));
+  const asked = fakeApi(replies(brandApi.all, []), replies(presetApi.edit, preset), replies(presetApi.read, preset));
   const onClose = vi.fn();
   renderPiece(<PresetForm preset={preset} onClose={onClose} />);
   const user = userEvent.setup();
@@ -51,6 +51,26 @@ it('asks for what a test obeys, and for the weights only where they are to be it
         weights: { early_window_s: 5, early_weight: 2, drivers: { brand_attention: 2, ease: 0, attention_breakthrough: 0 } },
       },
     },
+  ]);
+});
+
+it('takes what was saved back, and gives the default back to the preset that had to give way', async () => {
+  const former = { ...preset, id: PresetId.parse('01930000-0000-7000-8000-0000000000c2'), name: 'Always', is_default: true };
+  const asked = fakeApi(
+    ...[replies(brandApi.all, []), replies(presetApi.read, preset), replies(presetApi.all, [preset, former])],
+    replies(presetApi.edit, preset),
+  );
+  const user = userEvent.setup();
+  renderPiece(<PresetForm preset={preset} onClose={vi.fn()} />);
+  await user.click(await screen.findByRole('switch', { name: 'Use it by default' }));
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await user.click(await screen.findByRole('button', { name: 'Undo' }));
+  await screen.findByText('Undone');
+  const changes = asked.of(presetApi.edit).map(({ url, body }) => [url.pathname.split('/').at(-1), Object(body).is_default]);
+  expect(changes).toEqual([
+    [preset.id, true],
+    [preset.id, false],
+    [former.id, true],
   ]);
 });
 

@@ -15,8 +15,8 @@ import { SwitchInput } from '../../ui/form/switch-input.tsx';
 import { TextInput } from '../../ui/form/text-input.tsx';
 import { useForm } from '../../ui/form/use-form.ts';
 import { useServerProblems } from '../../ui/form/use-server-problems.ts';
-import { useSnackbar } from '../../ui/snackbar.tsx';
-import { brandsQuery, useSavePreset } from './api.ts';
+import { useChange } from '../../ui/use-change.ts';
+import { brandsQuery, PRESET_CHANGES, useSavePreset } from './api.ts';
 import { MorePlacementsInput, PlacementInput } from './placement-input.tsx';
 import type { PresetValues } from './preset-values.ts';
 import { bodyOf, PresetSchema, valuesOf } from './preset-values.ts';
@@ -31,7 +31,7 @@ interface PresetFormProps {
 /** What a test is started with, kept under a name. Each test keeps what its preset said when it was chosen. */
 export function PresetForm({ preset, onClose }: PresetFormProps) {
   const { t } = useTranslation('preset');
-  const say = useSnackbar();
+  const { change } = useChange(PRESET_CHANGES);
   const save = useSavePreset();
   const { data: brands } = useQuery(brandsQuery);
   const form = useForm<PresetValues, unknown, PresetValues>({ resolver: zodResolver(PresetSchema), defaultValues: valuesOf(preset) });
@@ -40,8 +40,8 @@ export function PresetForm({ preset, onClose }: PresetFormProps) {
   const fields = { control };
   const submit = form.handleSubmit((values) =>
     save.mutateAsync({ id: preset?.id ?? null, body: bodyOf(values) }).then(
-      ({ name }) => {
-        say({ text: t(preset ? 'saved' : 'added', { name }) });
+      ({ saved: { name }, undo }) => {
+        void change(async () => ({ text: t(preset ? 'saved' : 'added', { name }), ...(undo ? { undo } : {}) }));
         onClose();
       },
       () => undefined, // the refusal stands on its field

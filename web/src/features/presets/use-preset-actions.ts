@@ -3,38 +3,35 @@ import { useTranslation } from 'react-i18next';
 import { fieldErrorsOf, useErrorText } from '../../lib/error-text.ts';
 import type { Action } from '../../ui/row-menu.tsx';
 import { useSnackbar } from '../../ui/snackbar.tsx';
-import { useArchivePreset, useMakeDefault, useRestorePreset } from './api.ts';
+import { useChange } from '../../ui/use-change.ts';
+import { archivePreset, makeDefault, PRESET_CHANGES, restorePreset, useRestorePreset } from './api.ts';
 
-/** What can be done with a preset. Archiving is done at once and can be undone; it is not the default again then. */
+/** What can be done with a preset, each with its way back. One that comes out of the archive by its menu is not the default again. */
 export function usePresetActions(onOpen: (preset: Preset) => void): (preset: Preset) => Action[] {
   const { t } = useTranslation('preset');
   const say = useSnackbar();
   const text = useErrorText();
-  const archive = useArchivePreset();
+  const { change } = useChange(PRESET_CHANGES);
   const restore = useRestorePreset();
-  const makeDefault = useMakeDefault();
-  const onError = (error: unknown) => say({ text: text(error), tone: 'error' });
   const bringBack = ({ id, name }: Preset) =>
     restore.mutate(id, {
-      onError: (error) =>
-        'brand_id' in fieldErrorsOf(error) ? say({ text: t('restore.no-brand', { name }), tone: 'error' }) : onError(error),
+      onError: (error) => say({ text: 'brand_id' in fieldErrorsOf(error) ? t('restore.no-brand', { name }) : text(error), tone: 'error' }),
       onSuccess: () => say({ text: t('restored', { name }) }),
     });
-  const putAway = (preset: Preset) =>
-    archive.mutate(preset.id, {
-      onError,
-      onSuccess: () =>
-        say({
-          text: t('archived', { name: preset.name }),
-          tone: 'info',
-          action: { label: t('action.undo'), run: () => bringBack(preset) },
-        }),
+  const putAway = ({ id, name, is_default }: Preset) =>
+    change(async () => {
+      await archivePreset(id);
+      const undo = async () => {
+        await restorePreset(id);
+        if (is_default) await makeDefault(id, true);
+      };
+      return { text: t('archived', { name }), tone: 'info', undo };
     });
   const setDefault = ({ id, name }: Preset, isDefault: boolean) =>
-    makeDefault.mutate(
-      { id, isDefault },
-      { onError, onSuccess: () => say({ text: t(isDefault ? 'is-default' : 'no-default', { name }) }) },
-    );
+    change(async () => {
+      const { undo } = await makeDefault(id, isDefault);
+      return { text: t(isDefault ? 'is-default' : 'no-default', { name }), undo };
+    });
   return (preset) =>
     preset.archived_at === null
       ? [
@@ -42,9 +39,9 @@ export function usePresetActions(onOpen: (preset: Preset) => void): (preset: Pre
           {
             name: 'default',
             label: t(preset.is_default ? 'default.clear' : 'default.set'),
-            run: () => setDefault(preset, !preset.is_default),
+            run: () => void setDefault(preset, !preset.is_default),
           },
-          { name: 'archive', label: t('archive'), run: () => putAway(preset), isApart: true },
+          { name: 'archive', label: t('archive'), run: () => void putAway(preset), isApart: true },
         ]
       : [{ name: 'restore', label: t('restore'), run: () => bringBack(preset) }];
 }

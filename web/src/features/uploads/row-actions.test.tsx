@@ -1,3 +1,4 @@
+import { CallError } from '@fovea/contract/call';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
@@ -58,4 +59,18 @@ it('asks no longer once the whole film has arrived', async () => {
   await screen.findByRole('dialog', { name: 'Cancel this upload?' });
   enter.phase({ kind: 'sent' });
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
+const refusal = (status: number, code: 'state_forbids' | 'upload_locked') => {
+  const text = 'Refused';
+  return new CallError(status, { status, code, title: text, detail: text, message: text, errors: {}, job_id: 'job-1' });
+};
+
+it('offers another try for what may still come, and takes away at once what has failed for good', async () => {
+  const { remove, enter } = showRow({ sentBytes: 800 * 2 ** 20, phase: { kind: 'failed', error: refusal(423, 'upload_locked') } });
+  await screen.findByRole('button', { name: 'Try again' });
+  enter.phase({ kind: 'failed', error: refusal(409, 'state_forbids') });
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull());
+  await userEvent.click(screen.getByRole('button', { name: 'Remove hero' }));
+  expect(remove).toHaveBeenCalledWith('key');
 });

@@ -10,7 +10,7 @@ import { FileButton } from '../../ui/file-button.tsx';
 import { ACCEPTED, PICKER } from './accepted.ts';
 import { StopUploadDialog } from './stop-upload-dialog.tsx';
 import type { Upload } from './upload.ts';
-import { isUnderWay, wouldLoseMuch } from './upload.ts';
+import { isOver, isUnderWay, wouldLoseMuch } from './upload.ts';
 import { useUploadStore } from './use-uploads.ts';
 
 /** What can be done with a row right now, most useful first. */
@@ -30,7 +30,7 @@ export function RowActions({ upload }: { readonly upload: Upload }) {
           {t('row.resume')}
         </Button>
       )}
-      {(phase.kind === 'failed' || phase.kind === 'waiting') && (
+      {(phase.kind === 'waiting' || (phase.kind === 'failed' && !isOver(upload))) && (
         <Button size="small" onClick={() => (phase.kind === 'waiting' ? store.wake() : store.start([key]))}>
           {t('row.retry')}
         </Button>
@@ -67,7 +67,7 @@ function Remove({ upload }: { readonly upload: Upload }) {
   const store = useUploadStore();
   const [isAsking, setIsAsking] = useState(false);
   const { key, phase, name } = upload;
-  const isGone = !upload.isStarted || phase.kind === 'sent' || phase.kind === 'lined-up';
+  const isGone = !upload.isStarted || phase.kind === 'sent' || phase.kind === 'lined-up' || isOver(upload);
   const label = isGone ? t('row.remove', { name: name || upload.fileName }) : t('row.cancel');
   return (
     <>

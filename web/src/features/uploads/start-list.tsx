@@ -15,6 +15,7 @@ import { DropArea } from './drop-area.tsx';
 import { isReady, remarksOn } from './ready-rows.ts';
 import { ServerDrafts } from './server-drafts.tsx';
 import type { Upload } from './upload.ts';
+import { isOver } from './upload.ts';
 import { UploadRow } from './upload-row.tsx';
 import type { Choices } from './use-choices.ts';
 import { useChoices, useFilledRows } from './use-choices.ts';
@@ -71,6 +72,7 @@ function Rows({ uploads, limits, choices, payer }: RowsProps) {
   const ready = rows.filter(({ upload, remarks }) => isReady(upload, remarks)).map(({ upload }) => upload.key);
   const hasDrafts = uploads.some(({ phase }) => phase.kind === 'draft');
   const hasSent = uploads.some(({ phase }) => phase.kind === 'sent');
+  const hasOver = uploads.some(isOver);
   return (
     <>
       {hasDrafts && <AllRowsBar choices={choices} />}
@@ -93,9 +95,9 @@ function Rows({ uploads, limits, choices, payer }: RowsProps) {
             {ready.length === 0 ? t('start-none') : t('start-all', { count: ready.length })}
           </Button>
         )}
-        {hasSent && (
-          <Button color="cancel" size="large" onClick={store.clearSent}>
-            {t('clear-done')}
+        {(hasSent || hasOver) && (
+          <Button color="cancel" size="large" onClick={store.clearDone}>
+            {t(!hasOver ? 'clear-done' : hasSent ? 'clear-over-too' : 'clear-over')}
           </Button>
         )}
       </Box>

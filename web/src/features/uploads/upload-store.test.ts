@@ -83,6 +83,11 @@ function world({
   return { store, ports, sendings, sent, phase, keyOf };
 }
 
+const refusal = (status: number, code: 'state_forbids' | 'upload_locked') => {
+  const text = 'Refused';
+  return new CallError(status, { status, code, title: text, detail: text, message: text, errors: {}, job_id: 'job-1' });
+};
+
 describe('an upload', () => {
   it('begins as a draft with its facts and a name from its file', async () => {
     const { store, phase } = world();
@@ -155,6 +160,19 @@ describe('an upload', () => {
     expect(store.read()).toEqual([]);
     expect(sendings[0]?.isStopped).toBe(true);
     expect(ports.cancel).toHaveBeenCalledWith(wish.preTest);
+  });
+
+  it('that has failed for good goes with what has arrived; one that may yet arrive stays', async () => {
+    const { store, ports, sent } = world();
+    store.add([file('done.mp4'), file('cancelled.mp4'), file('late.mp4')]);
+    store.start(store.read().map(({ key }) => key));
+    (await sent(0)).on.onSent();
+    (await sent(1)).on.onFailed(refusal(409, 'state_forbids'));
+    (await sent(2)).on.onFailed(refusal(423, 'upload_locked'));
+    const cancelled = store.read()[1]?.preTest;
+    store.clearDone();
+    expect(store.read().map(({ fileName }) => fileName)).toEqual(['late.mp4']);
+    expect(ports.cancel.mock.calls).toEqual([[cancelled]]);
   });
 
   it('is sent two at a time, the third when one has arrived', async () => {

@@ -4,7 +4,7 @@ import type { Handle } from '../../ui/chosen-files.ts';
 import type { Facts } from './facts.ts';
 import type { KeptFiles } from './kept-files.ts';
 import type { Upload } from './upload.ts';
-import { isSameFile, isUnderWay, newUpload } from './upload.ts';
+import { isOver, isSameFile, isUnderWay, newUpload } from './upload.ts';
 import type { UploadRows } from './upload-rows.ts';
 import { createUploadRows } from './upload-rows.ts';
 import type { SaverPorts } from './upload-saver.ts';
@@ -173,6 +173,19 @@ function leaving(rows: UploadRows, sender: ReturnType<typeof createUploadSender>
     sender.stop(key);
     forgetRow({ rows, ports }, key);
   };
+  const remove = (key: string) => {
+    const upload = rows.find(key);
+    if (!upload) return;
+    drop(key);
+    const { preTest, phase, isAdopted } = upload;
+    const isSending = isUnderWay(upload);
+    if (preTest && phase.kind !== 'sent' && (isSending || !isAdopted)) {
+      const tell = () => ports.onChange(preTest);
+      const end = isSending ? ports.cancel : ports.discard;
+      end(preTest).then(tell, tell); // refused when it ended before the cancel came: the library shows how
+    }
+    sender.pump();
+  };
   return {
     /** Goes on at once with everything that waits for the connection, or got no answer. */
     wake: () => {
@@ -187,21 +200,11 @@ function leaving(rows: UploadRows, sender: ReturnType<typeof createUploadSender>
      * Takes a row away; what was under way is cancelled on the server too, and a draft goes to the bin. A test that waited there
      * before, perhaps a colleague's, goes on waiting.
      */
-    remove: (key: string) => {
-      const upload = rows.find(key);
-      if (!upload) return;
-      drop(key);
-      const { preTest, phase, isAdopted } = upload;
-      const isSending = isUnderWay(upload);
-      if (preTest && phase.kind !== 'sent' && (isSending || !isAdopted)) {
-        const tell = () => ports.onChange(preTest);
-        const end = isSending ? ports.cancel : ports.discard;
-        end(preTest).then(tell, tell); // refused when it ended before the cancel came: the library shows how
-      }
-      sender.pump();
-    },
-    clearSent: () => {
+    remove,
+    /** Takes away what has arrived, and what has failed for good. */
+    clearDone: () => {
       for (const { key } of withPhase('sent')) drop(key);
+      for (const { key } of rows.read().filter(isOver)) remove(key);
     },
     /** Forgets everything, as when somebody signs out. */
     clear: () => {

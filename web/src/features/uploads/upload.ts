@@ -1,3 +1,4 @@
+import { CallError } from '@fovea/contract/call';
 import { BrandId, FolderId, PresetId, PreTestUuid } from '@fovea/contract/ids';
 import { PlacementId } from '@fovea/contract/placements';
 import type { CreatePreTest } from '@fovea/contract/pre-tests';
@@ -79,11 +80,24 @@ export const KeptUploads = z.array(Kept).transform((all) => all.slice(0, KEPT_MA
 /** True while a reload or a lost connection must not lose the row. */
 export const isUnderWay = ({ phase, isStarted }: Upload): boolean => isStarted && phase.kind !== 'sent';
 
+/** Refusals that no other try changes: the film is not one, or its test was cancelled or deleted elsewhere. */
+const FINAL: readonly (string | undefined)[] = [
+  'pre_test_not_found',
+  'state_forbids',
+  'too_large',
+  'unsupported_media',
+  'unsupported_type',
+];
+
+/** True once it has failed for good: all that is left to do is to take it out of the list. */
+export const isOver = ({ phase }: Pick<Upload, 'phase'>): boolean =>
+  phase.kind === 'failed' && phase.error instanceof CallError && FINAL.includes(phase.error.problem?.code);
+
 /** Bytes: a few seconds of a slow line. Less is sent again sooner than a question is read. */
 const MUCH_BYTES = 16 * 2 ** 20;
 
 /** True while taking the row away would throw away what nobody would like to send again. */
-export const wouldLoseMuch = (upload: Upload): boolean => isUnderWay(upload) && upload.sentBytes >= MUCH_BYTES;
+export const wouldLoseMuch = (upload: Upload): boolean => isUnderWay(upload) && !isOver(upload) && upload.sentBytes >= MUCH_BYTES;
 
 /** A file that is no film and no picture, which no other try makes one. */
 const isUseless = ({ facts, isStarted }: Upload): boolean => facts !== null && facts.sniffed === null && !isStarted;

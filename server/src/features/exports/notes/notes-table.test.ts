@@ -5,7 +5,7 @@ import { notesTable } from './notes-table.ts';
 
 const note: Note = {
   ...{ id: NoteId.parse('01930000-0000-7000-8000-000000000001'), parent: null, author: null, at_s: 1.5, to_s: null },
-  ...{ point: { x: 0.5, y: 0.25 }, text: '=HYPERLINK("x")\nand, more', mentions: [], is_deleted: false },
+  ...{ point: { x: 0.5, y: 0.25 }, text: '=HYPERLINK("x")\nand, more', mentions: [], advice: null, is_deleted: false },
   ...{ resolved_at: null, resolved_by: null, created_at: '2026-01-02T03:04:05.000Z', edited_at: null },
 };
 
