@@ -14,6 +14,7 @@ const made = {
   ...{
     id: '01930000-0000-7000-8000-000000000051',
     pre_test_id: uuid,
+    compares: null,
     name: null,
     has_password: false,
     placement: null,
@@ -28,7 +29,7 @@ const made = {
 function show() {
   const onClose = vi.fn();
   fakeApi(replies(shareApi.list, []), replies(shareApi.create, made));
-  renderPiece(<ShareDialog uuid={uuid} name="Hero 30s" placement={null} placementField={null} onClose={onClose} />);
+  renderPiece(<ShareDialog of={{ kind: 'result', uuid }} names={['Hero 30s']} placement={null} placementField={null} onClose={onClose} />);
   return onClose;
 }
 
@@ -72,7 +73,15 @@ it('closes by its own button alone while it shows an address that is shown once'
 it('makes a link for the placement that it tells, and lists for which each is', async () => {
   const asked = fakeApi(replies(shareApi.list, [ShareLink.strip().parse({ ...made, placement: 'tv_eu' })]), replies(shareApi.create, made));
   const field = <p>{'For TikTok'}</p>;
-  renderPiece(<ShareDialog uuid={uuid} name="Hero 30s" placement="tiktok_infeed" placementField={field} onClose={() => undefined} />);
+  renderPiece(
+    <ShareDialog
+      of={{ kind: 'result', uuid }}
+      names={['Hero 30s']}
+      placement="tiktok_infeed"
+      placementField={field}
+      onClose={() => undefined}
+    />,
+  );
   expect(await screen.findByText('For TikTok')).toBeDefined();
   expect(await screen.findByText(/Television, Europe/)).toBeDefined();
   await userEvent.click(screen.getByRole('button', { name: 'Make link' }));
@@ -83,7 +92,9 @@ it('makes a link for the placement that it tells, and lists for which each is', 
 const listed = (change: Partial<ShareLink> = {}) => ({ ...ShareLink.strip().parse(made), ...change });
 const rows = (...links: ShareLink[]) => {
   const asked = fakeApi(replies(shareApi.list, links), replies(shareApi.change, listed()), replies(shareApi.create, made));
-  renderPiece(<ShareDialog uuid={uuid} name="Hero 30s" placement={null} placementField={null} onClose={() => undefined} />);
+  renderPiece(
+    <ShareDialog of={{ kind: 'result', uuid }} names={['Hero 30s']} placement={null} placementField={null} onClose={() => undefined} />,
+  );
   return asked;
 };
 
