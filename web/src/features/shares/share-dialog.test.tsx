@@ -1,4 +1,5 @@
 import { PreTestUuid } from '@fovea/contract/ids';
+import { comparisonShareApi } from '@fovea/contract/shared-comparisons';
 import { ShareLink, shareApi } from '@fovea/contract/shares';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -145,4 +146,39 @@ it('lists every open link of the organisation, each with its result and a way to
   await screen.findByText('The link no longer opens anything');
   expect(asked.of(shareApi.revoke)[0]?.url.pathname).toBe(`/api/v1/share/${made.id}`);
   await waitFor(() => expect(asked.of(shareApi.listOpen)).toHaveLength(2));
+});
+
+const other = PreTestUuid.parse('01930000-0000-7000-8000-000000000011');
+const compares = [
+  { pre_test_id: uuid, pre_test_name: 'Hero 30s', prediction_id: null },
+  {
+    pre_test_id: other,
+    pre_test_name: 'Hero 20s',
+    prediction_id: ShareLink.shape.compares.unwrap().element.shape.prediction_id.parse(made.id),
+  },
+];
+
+it('makes a link to a comparison as its page shows it, and lists those to the same films by their names', async () => {
+  const link = { ...made, pre_test_id: null, compares };
+  const asked = fakeApi(replies(comparisonShareApi.list, [ShareLink.strip().parse(link)]), replies(comparisonShareApi.create, link));
+  const ids = [uuid, made.id];
+  const of = { kind: 'comparison', ids, preTests: [uuid, other] } as const;
+  renderPiece(<ShareDialog of={of} names={['Hero 30s', 'Hero 20s']} placement="tv_eu" placementField={null} onClose={() => undefined} />);
+  expect(await screen.findByRole('dialog', { name: 'Share “Hero 30s and Hero 20s”' })).toBeDefined();
+  expect(await screen.findByText('Comparison of Hero 30s and Hero 20s')).toBeDefined();
+  expect(asked.of(comparisonShareApi.list)[0]?.url.searchParams.get('pre_tests')).toBe(`${uuid},${other}`);
+  await userEvent.click(screen.getByRole('button', { name: 'Make link' }));
+  await screen.findByDisplayValue(made.address);
+  expect(asked.of(comparisonShareApi.create)[0]?.body).toEqual({ ids, expires_in_days: 30, placement: 'tv_eu' });
+});
+
+it('lists links to comparisons as such, each with its comparison; of one whose films are gone there is none', async () => {
+  const link = { ...listed({ pre_test_id: null, compares }), pre_test_name: null };
+  const one = { ...link, id: ShareLink.shape.id.parse(other), compares: compares.slice(1) };
+  fakeApi(replies(shareApi.listOpen, { data: [link, one], next_cursor: null }));
+  renderPiece(<OpenLinks />);
+  const address = (await screen.findByRole('link', { name: 'Comparison of Hero 30s and Hero 20s' })).getAttribute('href');
+  expect(address).toBe(`/compare?ids=${uuid},${made.id}`);
+  expect(screen.getByText('Comparison of Hero 20s')).toBeDefined();
+  expect(screen.getAllByRole('link')).toHaveLength(1);
 });
