@@ -205,7 +205,7 @@ describe('films side by side', () => {
     const link = { ...made, address: 'https://fovea.example/share/comparison/once', token: 'x'.repeat(43) };
     const { api } = show(ids, '&placement=tv_eu', [sharer, replies(comparisonShareApi.list, []), replies(comparisonShareApi.create, link)]);
     await userEvent.click(await screen.findByRole('button', { name: 'Share' }));
-    const dialog = within(await screen.findByRole('dialog', { name: /Cut 0 and Cut 1/ }));
+    const dialog = within(await screen.findByRole('dialog', { name: /Cut 0 · Cut 1/ }));
     expect(dialog.getByText(/Television, Europe.*as on this page/)).toBeDefined();
     await userEvent.click(dialog.getByRole('button', { name: 'Make link' }));
     await dialog.findByDisplayValue(link.address);

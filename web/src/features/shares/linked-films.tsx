@@ -12,8 +12,8 @@ interface LinkedFilmsProps {
 
 /** What a link to a comparison shows, by the names of its films. */
 export function LinkedFilms({ films, leadsThere }: LinkedFilmsProps) {
-  const { t, i18n } = useTranslation('share');
-  const names = new Intl.ListFormat(i18n.language).format(films.map(({ pre_test_name }) => pre_test_name));
+  const { t } = useTranslation('share');
+  const names = films.map(({ pre_test_name }) => pre_test_name).join(' · '); // names have commas themselves
   const text = films.length === 0 ? t('list.comparison-gone') : t('list.comparison', { films: names });
   if (!leadsThere || films.length < 2) return <Typography variant="body2">{text}</Typography>;
   const ids = films.map(({ pre_test_id, prediction_id }) => prediction_id ?? pre_test_id);

@@ -164,8 +164,8 @@ it('makes a link to a comparison as its page shows it, and lists those to the sa
   const ids = [uuid, made.id];
   const of = { kind: 'comparison', ids, preTests: [uuid, other] } as const;
   renderPiece(<ShareDialog of={of} names={['Hero 30s', 'Hero 20s']} placement="tv_eu" placementField={null} onClose={() => undefined} />);
-  expect(await screen.findByRole('dialog', { name: 'Share “Hero 30s and Hero 20s”' })).toBeDefined();
-  expect(await screen.findByText('Comparison of Hero 30s and Hero 20s')).toBeDefined();
+  expect(await screen.findByRole('dialog', { name: 'Share “Hero 30s · Hero 20s”' })).toBeDefined();
+  expect(await screen.findByText('Comparison: Hero 30s · Hero 20s')).toBeDefined();
   expect(asked.of(comparisonShareApi.list)[0]?.url.searchParams.get('pre_tests')).toBe(`${uuid},${other}`);
   await userEvent.click(screen.getByRole('button', { name: 'Make link' }));
   await screen.findByDisplayValue(made.address);
@@ -177,8 +177,8 @@ it('lists links to comparisons as such, each with its comparison; of one whose f
   const one = { ...link, id: ShareLink.shape.id.parse(other), compares: compares.slice(1) };
   fakeApi(replies(shareApi.listOpen, { data: [link, one], next_cursor: null }));
   renderPiece(<OpenLinks />);
-  const address = (await screen.findByRole('link', { name: 'Comparison of Hero 30s and Hero 20s' })).getAttribute('href');
+  const address = (await screen.findByRole('link', { name: 'Comparison: Hero 30s · Hero 20s' })).getAttribute('href');
   expect(address).toBe(`/compare?ids=${uuid},${made.id}`);
-  expect(screen.getByText('Comparison of Hero 20s')).toBeDefined();
+  expect(screen.getByText('Comparison: Hero 20s')).toBeDefined();
   expect(screen.getAllByRole('link')).toHaveLength(1);
 });

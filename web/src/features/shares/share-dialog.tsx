@@ -26,14 +26,14 @@ interface ShareDialogProps {
 
 /** Links by which anybody sees this result, or this comparison, and nothing else: a new one, and those that there are. */
 export function ShareDialog({ of, names, placement, placementField, onClose }: ShareDialogProps) {
-  const { t, i18n } = useTranslation('share');
+  const { t } = useTranslation('share');
   const { form, make, made, isHalfMade, forget } = useNewShare(of, placement);
   const wouldLose = made !== null || isHalfMade;
   return (
     // The address of a new link is shown once: while it stands there, or something is typed, the dialog closes by its own button alone.
     <Dialog open {...(wouldLose ? {} : { onClose })} maxWidth="sm" fullWidth aria-labelledby="share-title">
       <DialogTitle id="share-title" sx={{ overflowWrap: 'anywhere' }}>
-        {t('dialog.title', { name: new Intl.ListFormat(i18n.language).format(names) })}
+        {t('dialog.title', { name: names.join(' · ') })}
       </DialogTitle>
       <DialogContent sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 5 }}>
         <Typography color="textSecondary">{t(of.kind === 'result' ? 'dialog.text' : 'dialog.text-comparison')}</Typography>
