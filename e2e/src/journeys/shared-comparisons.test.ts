@@ -23,7 +23,7 @@ it('a comparison is shared with a password, opened by somebody without an accoun
   const { page, address, browser } = journey;
   await page.goto(`${address}/compare?ids=${films.join()}`);
   await page.getByRole('button', { name: 'Share', exact: true }).click();
-  const dialog = page.getByRole('dialog', { name: /Shown to a client, A · Shown to a client, B/ });
+  const dialog = page.getByRole('dialog', { name: /Shown to a client, A.*Shown to a client, B/ });
   await dialog.getByLabel('Password, if you want one').fill(PASSWORD);
   await dialog.getByRole('button', { name: 'Make link' }).click();
   const link = await dialog.getByLabel('Address of the link').inputValue();
@@ -67,7 +67,10 @@ it('the page of a shared comparison has no fault in any look, and tells which fi
   await client.call(preTestApi.remove, { params: { id: third.uuid } });
   const { page, context, complaints } = await openPage(browser);
   await page.goto(`${address}/share/comparison/${token}`);
-  await page.getByRole('alert').getByText(/^A film of this link was deleted: A\./).waitFor();
+  await page
+    .getByRole('alert')
+    .getByText(/^A film of this link was deleted: A\./)
+    .waitFor();
   await page.getByRole('heading', { name: 'Figures' }).waitFor();
   expect(await findingsInLooks(page, ALL_LOOKS)).toEqual([]);
   expect(complaints).toEqual([]);
