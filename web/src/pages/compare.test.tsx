@@ -145,7 +145,7 @@ describe('films side by side', () => {
   const fourth = aPreTest({ id: third, uuid: third, pre_test_name: 'Another cut' });
   const all = [...ids, third];
 
-  function show(asked: readonly string[], search = '', more: Parameters<typeof fakeApi> = []) {
+  function show(asked: readonly string[], search = '', more: readonly ReturnType<typeof replies>[] = []) {
     window.history.replaceState(null, '', `/compare?ids=${asked.join()}${search}`);
     const api = fakeApi(
       ...more,

@@ -96,7 +96,7 @@ describe('a shared comparison', () => {
 });
 
 describe('a link without a comparison', () => {
-  const nothing = { comparison: null, results: [], areas: null, placing: null } as const;
+  const nothing = { comparison: null, results: [], areas: null, placing: null };
 
   it.each([
     ['too_few', 'There is nothing left to compare', /only “Cut 1” is left/],
