@@ -132,18 +132,19 @@ export type ComparedPlacing = z.infer<typeof ComparedPlacing>;
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** Ids of pre-tests, each for its newest complete analysis, or of single analyses; separated by commas, each once. */
+/** Ids of pre-tests, each for its newest complete analysis, or of single analyses; each once. */
+export const ComparedIdList = z
+  .array(z.string().regex(UUID))
+  .min(COMPARED_LEAST)
+  .max(COMPARED_MOST)
+  .refine((ids) => new Set(ids).size === ids.length, 'must each be another one');
+
+/** The same in one text, separated by commas. */
 export const ComparedIds = z
   .string()
   .max(200)
   .transform((text) => text.split(','))
-  .pipe(
-    z
-      .array(z.string().regex(UUID))
-      .min(COMPARED_LEAST)
-      .max(COMPARED_MOST)
-      .refine((ids) => new Set(ids).size === ids.length, 'must each be another one'),
-  );
+  .pipe(ComparedIdList);
 
 const side = {
   method: 'GET',

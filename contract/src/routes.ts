@@ -38,6 +38,7 @@ import { searchApi } from './search.ts';
 import { selectionApi } from './selections.ts';
 import { serverStatusApi } from './server-status.ts';
 import { sessionApi } from './sessions.ts';
+import { comparisonShareApi } from './shared-comparisons.ts';
 import { shareApi } from './shares.ts';
 import { tenantApi, tenantExportApi } from './tenants.ts';
 import { uploadApi } from './uploads.ts';
@@ -71,6 +72,7 @@ export const ROUTES: readonly Route[] = [
   exportApi,
   outcomeApi,
   shareApi,
+  comparisonShareApi,
   uploadApi,
   eventApi,
   brandApi,

@@ -23,10 +23,22 @@ export const ShareName = z.string().trim().min(1).max(SHARE_NAME_MAX);
 /** The secret at the end of a share link. */
 export const ShareToken = z.string().regex(/^[A-Za-z0-9_-]{43}$/);
 
+/** One of the films that a link shows side by side. */
+export const LinkedFilm = z.strictObject({
+  pre_test_id: PreTestUuid,
+  pre_test_name: z.string(),
+  /** The one analysis that is shown; null for whatever is the newest. */
+  prediction_id: PredictionId.nullable(),
+});
+export type LinkedFilm = z.infer<typeof LinkedFilm>;
+
 /** A share link as it is listed. What opens it is never among it. */
 export const ShareLink = z.strictObject({
   id: ShareId,
-  pre_test_id: PreTestUuid,
+  /** Null for a link to a comparison. */
+  pre_test_id: PreTestUuid.nullable(),
+  /** The films that it shows side by side, in their order, without those that are gone; null for a link to one result. */
+  compares: z.array(LinkedFilm).nullable(),
   /** What those who send it call it; null for none. */
   name: z.string().nullable(),
   has_password: z.boolean(),
@@ -46,7 +58,10 @@ export const ShareLink = z.strictObject({
 export type ShareLink = z.infer<typeof ShareLink>;
 
 /** One of all links of an organisation. */
-export const OpenShareLink = ShareLink.extend({ pre_test_name: z.string() });
+export const OpenShareLink = ShareLink.extend({
+  /** Null for a link to a comparison: its films are in `compares`. */
+  pre_test_name: z.string().nullable(),
+});
 export type OpenShareLink = z.infer<typeof OpenShareLink>;
 
 const ShareDays = z.int().min(1).max(SHARE_DAYS_MAX);
@@ -69,6 +84,18 @@ export const ShareChange = z.strictObject({
   expires_in_days: ShareDays.optional(),
 });
 export type ShareChange = z.infer<typeof ShareChange>;
+
+/** What somebody sends along who opens a link. */
+export const ShareOpening = z.strictObject({
+  password: z.string().min(1).max(128).optional(),
+  /** What an earlier opening gave for the password. One that counts no longer is as none: nothing is guessed by it. */
+  pass: z.string().max(200).optional(),
+  /** It is open already and asks for more of it, or for new addresses: not counted as opened once more. */
+  is_open: z.boolean().optional(),
+});
+
+/** Why a link may not open. */
+export const OPENING_ERRORS = ['not_found', 'wrong_share_password', 'too_many_requests', 'insecure_transport', 'invalid_body'] as const;
 
 /** What somebody with the link sees: the result alone, without where it lies, who made it or what else there is. */
 export const SharedPreTest = z.strictObject({
@@ -107,13 +134,13 @@ const one = {
 } as const;
 
 const params = z.strictObject({ token: ShareToken });
-/** `grant`: as it stands in the address that opening the link gave. */
-const grant = z.string().max(200).optional();
+/** As they stand in the address that opening the link gave; `of` names the film where there are several. */
+const given = { of: PreTestUuid.optional(), grant: z.string().max(200).optional() };
 const bytes = { method: 'GET', access: 'anonymous', serves: 'bytes', params, replies: {} } as const;
 
 /** Links by which anybody sees one pre-test's result, and nothing else. */
 export const shareApi = {
-  /** Those that work and those that did, the newest first. */
+  /** Those that work and those that did, the newest first; those to comparisons with this result among them. */
   list: route({ ...ofPreTest, method: 'GET', replies: { 200: z.array(ShareLink) }, errors: ['pre_test_not_found'] }),
   /** `token`, and the address that ends in it, are shown here and never again. */
   create: route({
@@ -151,32 +178,27 @@ export const shareApi = {
     access: 'anonymous',
     isReading: true,
     params,
-    body: z.strictObject({
-      password: z.string().min(1).max(128).optional(),
-      /** What an earlier opening gave for the password. One that counts no longer is as none: nothing is guessed by it. */
-      pass: z.string().max(200).optional(),
+    body: ShareOpening.extend({
       /** What need not be worked out now; it is null in the reply. Every placement with every shape takes the longest. */
       leave_out: z
         .array(z.enum(['placings']))
         .max(1)
         .optional(),
-      /** It is open already and asks for more of it, or for new addresses: not counted as opened once more. */
-      is_open: z.boolean().optional(),
     }),
     replies: { 200: SharedPreTest },
-    errors: ['not_found', 'wrong_share_password', 'too_many_requests', 'insecure_transport', 'invalid_body'],
+    errors: [...OPENING_ERRORS],
   }),
   film: route({
     ...bytes,
     path: '/api/v1/shared/:token/film',
-    query: z.strictObject({ as: z.enum(['original', 'preview']).default('original'), grant }),
+    query: z.strictObject({ as: z.enum(['original', 'preview']).default('original'), ...given }),
     errors: ['not_found', 'original_gone', 'file_gone', 'range_not_satisfiable'],
   }),
-  poster: route({ ...bytes, path: '/api/v1/shared/:token/poster', query: z.strictObject({ grant }), errors: ['not_found', 'file_gone'] }),
+  poster: route({ ...bytes, path: '/api/v1/shared/:token/poster', query: z.strictObject(given), errors: ['not_found', 'file_gone'] }),
   heatmap: route({
     ...bytes,
     path: '/api/v1/shared/:token/heatmap',
-    query: z.strictObject({ prediction: PredictionId, grant }),
+    query: z.strictObject({ prediction: PredictionId, ...given }),
     errors: ['not_found'],
   }),
 };

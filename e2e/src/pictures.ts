@@ -186,7 +186,9 @@ async function photograph(studio: Studio, wish: { dataDir: string }): Promise<vo
   const admin = await signIn(studio.address, ADMIN);
   // Before anything is there but the sample.
   const { data } = await admin.call(tenantApi.everyone, { body: { start: 0, size: 1 } });
-  const nothing = { folder: 'none', result: 'none', request: 'none', other: 'none', share: 'a'.repeat(43), tenant: data[0]?.slug ?? '' };
+  const token = 'a'.repeat(43);
+  const none = { folder: 'none', result: 'none', request: 'none', other: 'none' };
+  const nothing = { ...none, share: token, comparison: token, tenant: data[0]?.slug ?? '' };
   await takeAll(
     studio,
     { state: 'empty', client: admin, ...once },

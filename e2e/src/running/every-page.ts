@@ -30,13 +30,22 @@ const open = (name: string, path: string, shows = 'h1'): KnownPage => ({ name, p
 const inside = (name: string, path: string, shows = 'main h1'): KnownPage => ({ name, path, shows });
 
 /** Every address of the product, furnished. A new page belongs here. */
-export const everyPage = ({ folder, result, other, share, tenant, request }: Omit<Furnished, 'admin'>): readonly KnownPage[] => [
+export const everyPage = ({
+  folder,
+  result,
+  other,
+  share,
+  comparison,
+  tenant,
+  request,
+}: Omit<Furnished, 'admin'>): readonly KnownPage[] => [
   open('login', '/login', 'form'),
   open('password-reset', '/password/reset', 'form'),
   open('password-new', `/password/new/${'a'.repeat(43)}`),
   open('email-confirm', `/email/confirm/${'a'.repeat(43)}`),
   open('help', '/help', 'main dl'),
   open('share', `/share/${share}`, 'canvas'),
+  open('share-comparison', `/share/comparison/${comparison}`, 'main table'),
   inside('library', '/predictions', '.poster img'),
   inside('folder', `/folder/${folder}`),
   inside('bin', '/bin'),

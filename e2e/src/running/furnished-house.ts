@@ -9,6 +9,7 @@ import { preTestApi } from '@fovea/contract/pre-tests';
 import { presetApi } from '@fovea/contract/presets';
 import { requestLogApi } from '@fovea/contract/request-log';
 import type { Locale } from '@fovea/contract/sessions';
+import { comparisonShareApi } from '@fovea/contract/shared-comparisons';
 import { shareApi } from '@fovea/contract/shares';
 import { tenantApi } from '@fovea/contract/tenants';
 import { userApi } from '@fovea/contract/users';
@@ -41,6 +42,8 @@ export interface Furnished {
   /** Another film with a result. */
   readonly other: string;
   readonly share: string;
+  /** What opens a comparison of both. */
+  readonly comparison: string;
   readonly tenant: string;
   /** Of a request that was refused. */
   readonly request: string;
@@ -105,7 +108,9 @@ export async function furnish(wish: FurnishWish): Promise<Furnished> {
   await use(admin, result.uuid);
   const request = await refusedRequest(admin);
   const { token } = await admin.call(shareApi.create, { params: { uuid: result.uuid }, body: {} });
+  const other = others[0]?.uuid ?? '';
+  const compared = await admin.call(comparisonShareApi.create, { body: { ids: [result.uuid, other] } });
   const { data } = await admin.call(tenantApi.everyone, { body: { start: 0, size: 1 } });
-  const addresses = { folder: folder.slug, result: result.uuid, other: others[0]?.uuid ?? '', share: token };
+  const addresses = { folder: folder.slug, result: result.uuid, other, share: token, comparison: compared.token };
   return { admin, ...addresses, tenant: data[0]?.slug ?? '', request };
 }

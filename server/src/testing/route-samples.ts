@@ -58,6 +58,7 @@ const THINGS: Readonly<Record<string, Thing>> = {
   'GET /api/v1/account-link/:token': 'link',
   'POST /api/v1/account-link/:token/confirm': 'link',
   'POST /api/v1/shared/:token/open': 'link',
+  'POST /api/v1/shared/:token/compare': 'link',
   'GET /api/v1/shared/:token/film': 'link',
   'GET /api/v1/shared/:token/poster': 'link',
   'GET /api/v1/shared/:token/heatmap': 'link',
@@ -108,6 +109,7 @@ const hintsOf = ({ ids, by }: Sample): Record<string, unknown> => ({
 const BODIES: Readonly<Record<string, (sample: Sample) => unknown>> = {
   'POST /login': ({ by }) => ({ email: by.email, password: TEST_PASSWORD }),
   'PUT /api/tenant/:id/brands': () => ({ brands: [{ name: 'The only brand' }] }),
+  'POST /api/v1/comparison/share': () => ({ ids: [randomUUID(), randomUUID()] }),
   'POST /api/v1/pre-test/:uuid/exports': () => ({ kind: 'csv' }),
   'POST /api/v1/pre-test/:uuid/prediction/:id/breakthrough': () => ({ placement: 'meta_feed' }),
   'PUT /api/tenant/:id/brand-assets': () => ({ brand_assets: [] }),
@@ -126,6 +128,7 @@ const BODIES: Readonly<Record<string, (sample: Sample) => unknown>> = {
 /** Queries that no generator can know. */
 const QUERIES: Readonly<Record<string, () => unknown>> = {
   'GET /api/v1/comparison': () => ({ ids: `${randomUUID()},${randomUUID()}` }),
+  'GET /api/v1/comparison/share': () => ({ pre_tests: `${randomUUID()},${randomUUID()}` }),
   'GET /api/v1/comparison/areas': () => ({ ids: `${randomUUID()},${randomUUID()}` }),
   'GET /api/v1/comparison/placing': () => ({ ids: `${randomUUID()},${randomUUID()}` }),
 };

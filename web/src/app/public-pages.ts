@@ -30,6 +30,13 @@ export const PUBLIC_PAGES: readonly PublicPage[] = [
     load: async () => (await import('../pages/share.tsx')).SharedPage,
   },
   {
+    path: 'share/comparison/:token',
+    file: 'share',
+    moreFiles: ['compare', 'prediction', 'auth.login', 'compliance', 'brand-boxes'],
+    isForEverybody: true,
+    load: async () => (await import('../pages/shared-comparison.tsx')).SharedComparisonPage,
+  },
+  {
     path: 'help',
     file: 'help',
     moreFiles: ['auth.login'],

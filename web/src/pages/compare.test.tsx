@@ -4,6 +4,8 @@ import { exportApi } from '@fovea/contract/exports';
 import { preTestApi } from '@fovea/contract/pre-tests';
 import { predictionApi } from '@fovea/contract/predictions';
 import { sessionApi } from '@fovea/contract/sessions';
+import { comparisonShareApi } from '@fovea/contract/shared-comparisons';
+import { ShareLink } from '@fovea/contract/shares';
 import { uploadApi } from '@fovea/contract/uploads';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -143,9 +145,10 @@ describe('films side by side', () => {
   const fourth = aPreTest({ id: third, uuid: third, pre_test_name: 'Another cut' });
   const all = [...ids, third];
 
-  function show(asked: readonly string[], search = '') {
+  function show(asked: readonly string[], search = '', more: readonly ReturnType<typeof replies>[] = []) {
     window.history.replaceState(null, '', `/compare?ids=${asked.join()}${search}`);
     const api = fakeApi(
+      ...more,
       replies(sessionApi.verified, aUser()),
       [
         comparisonApi.read,
@@ -160,7 +163,7 @@ describe('films side by side', () => {
       }),
       ...ofComparison,
     );
-    const view = renderRoutes([{ path: '/compare', element: <ComparePage /> }], { path: `/compare?ids=${asked.join()}` });
+    const view = renderRoutes([{ path: '/compare', element: <ComparePage /> }], { path: `/compare?ids=${asked.join()}${search}` });
     return { ...view, api, compared: () => new URLSearchParams(view.router.state.location.search).get('ids') };
   }
 
@@ -190,5 +193,22 @@ describe('films side by side', () => {
     await waitFor(() => expect(compared()).toBe(`${ids[1]},${third}`));
     expect(await screen.findByRole('button', { name: 'Put B first' })).toBeDefined();
     expect(screen.queryByRole('button', { name: /^Take/ })).toBeNull();
+  });
+
+  it('are shared as they stand here, at the placement that the page is at, by those who may', async () => {
+    const made = ShareLink.parse({
+      ...{ id: third, pre_test_id: null, compares: [], name: null, has_password: false, placement: 'tv_eu', created_by: null },
+      ...{ created_at: '2026-11-20T10:00:00.000Z', expires_at: '2026-12-20T10:00:00.000Z', revoked_at: null },
+      ...{ opened_count: 0, last_opened_at: null, state: 'active' },
+    });
+    const sharer = replies(sessionApi.verified, aUser({ all_permissions: ['pre-test.read', 'pre-test.share'] }));
+    const link = { ...made, address: 'https://fovea.example/share/comparison/once', token: 'x'.repeat(43) };
+    const { api } = show(ids, '&placement=tv_eu', [sharer, replies(comparisonShareApi.list, []), replies(comparisonShareApi.create, link)]);
+    await userEvent.click(await screen.findByRole('button', { name: 'Share' }));
+    const dialog = within(await screen.findByRole('dialog', { name: /Cut 0 · Cut 1/ }));
+    expect(dialog.getByText(/Television, Europe.*as on this page/)).toBeDefined();
+    await userEvent.click(dialog.getByRole('button', { name: 'Make link' }));
+    await dialog.findByDisplayValue(link.address);
+    expect(api.of(comparisonShareApi.create)[0]?.body).toMatchObject({ ids, placement: 'tv_eu' });
   });
 });

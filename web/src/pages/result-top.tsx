@@ -163,7 +163,14 @@ function useActions({ status, video }: PreTest, { wishes, ask, rename }: Hands):
 function Sharing({ preTest, onClose }: { readonly preTest: PreTest; readonly onClose: () => void }) {
   const [shown] = useChosenPlacement();
   const { placement, field } = useReadFor(preTest, shown);
-  return <ShareDialog uuid={preTest.uuid} name={preTest.pre_test_name} {...{ placement, onClose }} placementField={field} />;
+  return (
+    <ShareDialog
+      of={{ kind: 'result', uuid: preTest.uuid }}
+      names={[preTest.pre_test_name]}
+      {...{ placement, onClose }}
+      placementField={field}
+    />
+  );
 }
 
 interface AskedProps extends ResultTopProps {

@@ -18,10 +18,10 @@ import { useSafeFilm } from '../features/player/use-safe-viewing.ts';
 import { useTransport } from '../features/player/use-transport.ts';
 import { ResultRoom } from '../features/prediction/result-room.tsx';
 import { ResultSubjects, useTabOf } from '../features/prediction/result-tabs.tsx';
-import type { SharedMoment } from '../features/prediction/shared-moment.ts';
-import { rangeWithin, writeMoment } from '../features/prediction/shared-moment.ts';
+import { rangeWithin } from '../features/prediction/shared-moment.ts';
 import { useAskedMoment, useSharedMoment } from '../features/prediction/use-shared-moment.ts';
 import { CopyMoment } from '../features/shares/copy-moment.tsx';
+import { momentAddress } from './moment-address.ts';
 import { sealedAnswers } from './sealed-answers.ts';
 import { SHARED_TABS, sharedSubject } from './shared-subjects.tsx';
 import { useAttentionLayers } from './use-attention-layers.tsx';
@@ -55,12 +55,6 @@ const pictureOf = ({ media, film, findings, poster_address }: Prediction, name: 
   beginsBlack: beginsBlack({ findings }),
   name,
 });
-
-/** The link that one holds, with this moment in it. */
-const addressOf = (moment: SharedMoment): string => {
-  const { origin, pathname, search } = window.location;
-  return `${origin}${pathname}${writeMoment(search, moment)}`;
-};
 
 function Film({ shared: { pre_test_name: name, placing, areas: drawn }, prediction, askPlacings }: SharedResultProps) {
   const { media } = prediction;
@@ -125,7 +119,7 @@ function Film({ shared: { pre_test_name: name, placing, areas: drawn }, predicti
         {...subject}
         lanes={
           <>
-            <CopyMoment of={isFilm ? 'film' : 'photo'} address={() => addressOf({ t: transport.timeS(), layer: look.layer, range })} />
+            <CopyMoment of={isFilm ? 'film' : 'photo'} address={() => momentAddress({ t: transport.timeS(), layer: look.layer, range })} />
             {isFilm && <Lanes lanes={lanes} cutsS={cutsS} clock={transport} write={write} range={range} onRange={setRange} />}
             {lanes.some(({ id }) => id === 'dispersion') && <DriftWords held={null} />}
           </>

@@ -1,4 +1,4 @@
-import type { PreTestUuid, ShareId, TenantId, UserId } from '@fovea/contract/ids';
+import type { PredictionId, PreTestUuid, ShareId, TenantId, UserId } from '@fovea/contract/ids';
 import { customType, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { placementColumn } from './placement-column.ts';
 
@@ -7,7 +7,10 @@ const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 export const shareLinks = pgTable('share_links', {
   id: uuid().$type<ShareId>().primaryKey(),
   tenantId: uuid('tenant_id').$type<TenantId>().notNull(),
-  preTestId: uuid('pre_test_id').$type<PreTestUuid>().notNull(),
+  /** Null for a comparison: its films are in `shareFilms`. */
+  preTestId: uuid('pre_test_id').$type<PreTestUuid>(),
+  /** How many films it was made for, those that were deleted since among them. */
+  filmsCount: integer('films_count').notNull(),
   tokenHash: bytea('token_hash').notNull(),
   passwordHash: text('password_hash'),
   /** What it is read for; null: the pre-test's own. */
@@ -22,3 +25,14 @@ export const shareLinks = pgTable('share_links', {
   lastOpenedAt: timestamp('last_opened_at', { withTimezone: true }),
 });
 export type ShareLinkRow = typeof shareLinks.$inferSelect;
+
+/** The films of a link to a comparison. */
+export const shareFilms = pgTable('share_films', {
+  tenantId: uuid('tenant_id').$type<TenantId>().notNull(),
+  shareId: uuid('share_id').$type<ShareId>().notNull(),
+  place: integer('place').notNull(),
+  preTestId: uuid('pre_test_id').$type<PreTestUuid>().notNull(),
+  /** Null: the newest. */
+  predictionId: uuid('prediction_id').$type<PredictionId>(),
+});
+export type ShareFilmRow = typeof shareFilms.$inferSelect;

@@ -1,5 +1,5 @@
 import { timingSafeEqual } from 'node:crypto';
-import type { PredictionId } from '@fovea/contract/ids';
+import type { PredictionId, PreTestUuid } from '@fovea/contract/ids';
 import type { ShareLinkRow } from '../../db/schema/share-links.ts';
 import type { SecretBox } from '../../secret-box.ts';
 
@@ -9,7 +9,7 @@ export type SharedBytes =
   | { readonly kind: 'poster' }
   | { readonly kind: 'heatmap'; readonly predictionId: PredictionId };
 
-type Link = Pick<ShareLinkRow, 'id' | 'tenantId' | 'preTestId'>;
+type Link = Pick<ShareLinkRow, 'id' | 'tenantId'>;
 
 const PURPOSE = 'share-grant';
 export const GRANT_MS = 5 * 60_000;
@@ -17,13 +17,15 @@ const GRANT = /^(\d{1,15})\.([A-Za-z0-9_-]{43})$/;
 
 interface Wish {
   readonly link: Link;
+  /** Which of its films. */
+  readonly preTestId: PreTestUuid;
   readonly bytes: SharedBytes;
 }
 
 /** HEAD reads what GET reads, so that one grant is for both. */
-function digestOf(secrets: SecretBox, { link, bytes }: Wish, until: string): Buffer {
+function digestOf(secrets: SecretBox, { link, preTestId, bytes }: Wish, until: string): Buffer {
   const thing = bytes.kind === 'film' ? bytes.as : bytes.kind === 'heatmap' ? bytes.predictionId : '';
-  return secrets.digest(PURPOSE, JSON.stringify(['GET', link.tenantId, link.id, link.preTestId, bytes.kind, thing, until]));
+  return secrets.digest(PURPOSE, JSON.stringify(['GET', link.tenantId, link.id, preTestId, bytes.kind, thing, until]));
 }
 
 /** The right to read these bytes by this link, for five minutes. */

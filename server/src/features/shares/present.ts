@@ -2,11 +2,16 @@ import type { BrandReading, Prediction } from '@fovea/contract/predictions';
 import type { OpenShareLink, SharedPreTest, ShareLink } from '@fovea/contract/shares';
 import type { SharedBytes } from './grant.ts';
 import { stateOfShare } from './policy.ts';
-import type { OpenShareView, SharedThing, ShareView } from './repo.ts';
+import type { OpenShareView, ShareView } from './repo.ts';
+import type { Opened } from './service.ts';
 
-export const presentShare = ({ link, makersName }: ShareView, nowMs: number): ShareLink => ({
+export const presentShare = ({ link, films, makersName }: ShareView, nowMs: number): ShareLink => ({
   id: link.id,
   pre_test_id: link.preTestId,
+  compares:
+    link.preTestId === null
+      ? films.map(({ pre_test_id, pre_test_name, prediction_id }) => ({ pre_test_id, pre_test_name, prediction_id }))
+      : null,
   name: link.name,
   has_password: link.passwordHash !== null,
   placement: link.placement,
@@ -28,7 +33,7 @@ export const presentOpenShare = (view: OpenShareView, nowMs: number): OpenShareL
 export type AddressOf = (bytes: SharedBytes) => string;
 
 /** As its own people see it, with addresses that this link opens, and without the analyses before it. */
-function presentShared(whole: Prediction, addressOf: AddressOf): Prediction {
+export function presentShared(whole: Prediction, addressOf: AddressOf): Prediction {
   const { heatmap, film, runs, id, poster_address: poster, brand, brand_edit: edit } = whole;
   return {
     ...whole,
@@ -47,14 +52,9 @@ function withoutLeftOut({ assets, tracks, pulses, flags, scores }: BrandReading)
   return { assets, tracks, pulses, flags, scores };
 }
 
-type Shown = SharedThing & {
-  readonly pass: string | null;
-  readonly reading: Pick<SharedPreTest, 'verdict' | 'attention' | 'areas' | 'compliance' | 'placing' | 'placings'> | null;
-};
-
 /** @param prediction as its own people see it; null while there is none */
 export const presentOpened = (
-  { link, preTestName, reading, pass }: Shown,
+  { link, preTestName, reading, pass }: Opened,
   prediction: Prediction | null,
   addressOf: AddressOf,
 ): SharedPreTest => ({

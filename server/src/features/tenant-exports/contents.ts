@@ -58,6 +58,7 @@ export const LEFT_OUT: Readonly<Record<string, string>> = {
   second_factors: 'keys of doors',
   sessions: 'keys of doors',
   share_links: 'keys of doors',
+  share_films: 'keys of doors',
   copilot_allowances: 'counts of the server',
   copilot_messages: 'a conversation is its person’s own: nobody else in the tenant reads it',
   copilot_sessions: 'a conversation is its person’s own: nobody else in the tenant reads it',

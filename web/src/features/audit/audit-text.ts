@@ -17,10 +17,10 @@ export function actorText(t: TFunction<'audit'>, { user, is_by_operator }: Pick<
   return user?.name ?? t('by.machine');
 }
 
-const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+const IDS = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}(,[0-9a-f-]{36})*$/;
 /** Ids say nothing to people; the request has them. */
 const isTold = (value: unknown): boolean =>
-  value !== false && value !== 0 && value !== null && value !== '' && !(typeof value === 'string' && ID.test(value));
+  value !== false && value !== 0 && value !== null && value !== '' && !(typeof value === 'string' && IDS.test(value));
 const valueText = (t: TFunction<'audit'>, value: unknown): string =>
   typeof value === 'string' ? t(`value.${value}`, { defaultValue: value }) : JSON.stringify(value);
 

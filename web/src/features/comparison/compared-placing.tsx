@@ -22,19 +22,18 @@ import { PairLine } from './pair-line.tsx';
 interface ComparedPlacingProps {
   readonly versions: readonly ComparedVersion[];
   readonly mayMeasure: boolean;
+  /** Whether a placement is chosen here, or the one that was read is all there is. */
+  readonly placements?: 'all' | 'given';
 }
 
 /** The versions at one placement: what the platform covers of each, and what stays on each. */
-export function ComparedPlacing({ versions, mayMeasure }: ComparedPlacingProps) {
+export function ComparedPlacing({ versions, mayMeasure, placements = 'all' }: ComparedPlacingProps) {
   const { t } = useTranslation('compare');
   const [word, setWord] = useAddressWord('placement');
-  const chosen = PlacementId.safeParse(word).data ?? null;
-  const query = useQuery(
-    comparedPlacingQuery(
-      versions.map(({ prediction_id }) => prediction_id),
-      chosen,
-    ),
-  );
+  const chosen = placements === 'given' ? null : (PlacementId.safeParse(word).data ?? null);
+  const ids = versions.map(({ prediction_id }) => prediction_id);
+  const asked = comparedPlacingQuery(ids, chosen);
+  const query = useQuery(placements === 'given' ? { ...asked, refetchInterval: false } : asked);
   const options = PLACEMENT_IDS.map((id) => ({
     value: id,
     label: t(`placement.${id}`),
@@ -45,15 +44,17 @@ export function ComparedPlacing({ versions, mayMeasure }: ComparedPlacingProps) 
       <Typography id="compared-placing" variant="h2" sx={{ mb: 3 }}>
         {t('placing.title')}
       </Typography>
-      <Box sx={{ maxWidth: 420, mb: 3 }}>
-        <GroupedSelect
-          label={t('placing.choose')}
-          value={chosen ?? ''}
-          none={t('placing.own')}
-          options={options}
-          onChange={(value) => setWord(PlacementId.safeParse(value).data ?? null)}
-        />
-      </Box>
+      {placements === 'all' && (
+        <Box sx={{ maxWidth: 420, mb: 3 }}>
+          <GroupedSelect
+            label={t('placing.choose')}
+            value={chosen ?? ''}
+            none={t('placing.own')}
+            options={options}
+            onChange={(value) => setWord(PlacementId.safeParse(value).data ?? null)}
+          />
+        </Box>
+      )}
       <View
         query={query}
         isEmpty={() => false}
@@ -67,7 +68,7 @@ export function ComparedPlacing({ versions, mayMeasure }: ComparedPlacingProps) 
   );
 }
 
-interface PlacedProps extends ComparedPlacingProps {
+interface PlacedProps extends Pick<ComparedPlacingProps, 'versions' | 'mayMeasure'> {
   readonly compared: Compared;
 }
 

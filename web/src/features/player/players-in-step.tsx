@@ -3,7 +3,7 @@ import type { Theme } from '@mui/material/styles';
 import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { Ref } from 'react';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -114,7 +114,8 @@ interface OneFilmProps {
 
 function OneFilm({ film: { letter, caption, picture, heatAddress, cutsS }, transport, look, pace }: OneFilmProps) {
   const { t } = useTranslation('prediction');
-  const track = useQuery(heatTrackQuery(heatAddress));
+  // Behind a share link the addresses of what is shown already are made anew every few minutes: the heat stays meanwhile.
+  const track = useQuery({ ...heatTrackQuery(heatAddress), placeholderData: keepPreviousData });
   const toggle = () => (transport.mode().isPlaying ? transport.pause() : transport.play());
   return (
     <Box

@@ -1,22 +1,31 @@
 import { CallError } from '@fovea/contract/call';
-import type { PreTestUuid, ShareId } from '@fovea/contract/ids';
+import type { ShareId } from '@fovea/contract/ids';
 import type { PlacingMatrix } from '@fovea/contract/placing';
+import type { SharedComparison } from '@fovea/contract/shared-comparisons';
+import { comparisonShareApi } from '@fovea/contract/shared-comparisons';
 import type { ShareChange, SharedPreTest, ShareInput } from '@fovea/contract/shares';
 import { shareApi } from '@fovea/contract/shares';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import type * as z from 'zod';
 import { call } from '../../lib/client.ts';
 import { dropPass, keepPass, keptPass } from './kept-pass.ts';
+import type { SharedOf } from './shared-of.ts';
 
-/** The links to one pre-test, the newest first. */
-export const sharesQuery = (uuid: PreTestUuid) =>
+/** The links to one result or to one comparison, the newest first. */
+export const sharesQuery = (of: SharedOf) =>
   queryOptions({
-    queryKey: ['shares', uuid],
-    queryFn: ({ signal }) => call(shareApi.list, { params: { uuid } }, { signal }),
+    queryKey: ['shares', ...(of.kind === 'result' ? [of.uuid] : of.preTests)],
+    queryFn: ({ signal }) =>
+      of.kind === 'result'
+        ? call(shareApi.list, { params: { uuid: of.uuid } }, { signal })
+        : call(comparisonShareApi.list, { query: { pre_tests: of.preTests.join() } }, { signal }),
   });
 
 /** @returns the new link with its address, which is shown now and never again */
-export const makeShare = (uuid: PreTestUuid, body: Partial<ShareInput>) => call(shareApi.create, { params: { uuid }, body });
+export const makeShare = (of: SharedOf, body: Partial<ShareInput>) =>
+  of.kind === 'result'
+    ? call(shareApi.create, { params: { uuid: of.uuid }, body })
+    : call(comparisonShareApi.create, { body: { ...body, ids: [...of.ids] } });
 
 /** All links of the organisation that open something, page after page. */
 export const openLinksQuery = infiniteQueryOptions({
@@ -41,10 +50,17 @@ interface Door {
 }
 type Wish = Omit<z.infer<(typeof shareApi)['open']['body']>, 'password' | 'pass'>;
 
+/** By what a link is opened. */
+interface Proof {
+  readonly pass?: string;
+  readonly password?: string;
+}
+
 /** Opens a link by the pass of this tab, and once that counts no longer by the password that was typed, if one was. */
-async function open({ token, password }: Door, wish: Wish, signal?: AbortSignal): Promise<SharedPreTest> {
-  const ask = (proof: { pass?: string; password?: string }) =>
-    call(shareApi.open, { params: { token }, body: { ...wish, ...proof } }, { ...(signal && { signal }) });
+async function enter<Opened extends { readonly pass: string | null }>(
+  { token, password }: Door,
+  ask: (proof: Proof) => Promise<Opened>,
+): Promise<Opened> {
   const pass = keptPass(token);
   if (pass !== null) {
     try {
@@ -58,6 +74,11 @@ async function open({ token, password }: Door, wish: Wish, signal?: AbortSignal)
   if (opened.pass !== null) keepPass(token, opened.pass);
   return opened;
 }
+
+const open = (door: Door, wish: Wish, signal?: AbortSignal): Promise<SharedPreTest> =>
+  enter(door, (proof) =>
+    call(shareApi.open, { params: { token: door.token }, body: { ...wish, ...proof } }, { ...(signal && { signal }) }),
+  );
 
 /** Every placement with every shape, which the page itself does not wait for. @throws TypeError while there is no whole result */
 export async function sharedPlacings(token: string, password: string | undefined): Promise<PlacingMatrix> {
@@ -74,4 +95,18 @@ export const sharedQuery = (token: string, password: string | undefined) =>
       open({ token, password }, { leave_out: ['placings'], ...(client.getQueryData(queryKey) ? { is_open: true } : {}) }, signal),
     staleTime: OPENED_AGAIN_MS,
     refetchInterval: ({ state }) => (state.data ? (state.data.prediction?.state === 'complete' ? OPENED_AGAIN_MS : 10_000) : false),
+  });
+
+/** What a link to a comparison shows. */
+export const sharedComparisonQuery = (token: string, password: string | undefined) =>
+  queryOptions({
+    queryKey: ['shared-comparison', token, password ?? null],
+    queryFn: ({ signal, client, queryKey }): Promise<SharedComparison> => {
+      const wish = client.getQueryData(queryKey) ? { is_open: true } : {};
+      return enter({ token, password }, (proof) =>
+        call(comparisonShareApi.open, { params: { token }, body: { ...wish, ...proof } }, { signal }),
+      );
+    },
+    staleTime: OPENED_AGAIN_MS,
+    refetchInterval: ({ state }) => (state.data ? (state.data.lack === 'not_ready' ? 10_000 : OPENED_AGAIN_MS) : false),
   });

@@ -9,6 +9,7 @@ import { EmptyFace, FailedFace, StaleNote } from '../../ui/faces.tsx';
 import { TableSkeleton } from '../../ui/skeletons.tsx';
 import { View } from '../../ui/view.tsx';
 import { openLinksQuery } from './api.ts';
+import { LinkedFilms } from './linked-films.tsx';
 import { ShareRows } from './share-rows.tsx';
 
 /** All that the organisation has open to whoever has a link. */
@@ -31,11 +32,15 @@ export function OpenLinks() {
           <ShareRows
             label={t('shell.links')}
             links={pages.flatMap(({ data }) => data)}
-            of={({ pre_test_id: uuid, pre_test_name: name }) => (
-              <TextLink component={Link} to={`/prediction/${uuid}`}>
-                {name}
-              </TextLink>
-            )}
+            of={({ pre_test_id: uuid, pre_test_name: name, compares }) =>
+              compares ? (
+                <LinkedFilms films={compares} leadsThere />
+              ) : (
+                <TextLink component={Link} to={`/prediction/${uuid}`}>
+                  {name}
+                </TextLink>
+              )
+            }
           />
           {query.hasNextPage && (
             <Box sx={{ display: 'grid', justifyItems: 'center', py: 8 }}>

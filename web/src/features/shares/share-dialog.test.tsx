@@ -1,4 +1,5 @@
 import { PreTestUuid } from '@fovea/contract/ids';
+import { comparisonShareApi } from '@fovea/contract/shared-comparisons';
 import { ShareLink, shareApi } from '@fovea/contract/shares';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -14,6 +15,7 @@ const made = {
   ...{
     id: '01930000-0000-7000-8000-000000000051',
     pre_test_id: uuid,
+    compares: null,
     name: null,
     has_password: false,
     placement: null,
@@ -28,7 +30,7 @@ const made = {
 function show() {
   const onClose = vi.fn();
   fakeApi(replies(shareApi.list, []), replies(shareApi.create, made));
-  renderPiece(<ShareDialog uuid={uuid} name="Hero 30s" placement={null} placementField={null} onClose={onClose} />);
+  renderPiece(<ShareDialog of={{ kind: 'result', uuid }} names={['Hero 30s']} placement={null} placementField={null} onClose={onClose} />);
   return onClose;
 }
 
@@ -72,7 +74,15 @@ it('closes by its own button alone while it shows an address that is shown once'
 it('makes a link for the placement that it tells, and lists for which each is', async () => {
   const asked = fakeApi(replies(shareApi.list, [ShareLink.strip().parse({ ...made, placement: 'tv_eu' })]), replies(shareApi.create, made));
   const field = <p>{'For TikTok'}</p>;
-  renderPiece(<ShareDialog uuid={uuid} name="Hero 30s" placement="tiktok_infeed" placementField={field} onClose={() => undefined} />);
+  renderPiece(
+    <ShareDialog
+      of={{ kind: 'result', uuid }}
+      names={['Hero 30s']}
+      placement="tiktok_infeed"
+      placementField={field}
+      onClose={() => undefined}
+    />,
+  );
   expect(await screen.findByText('For TikTok')).toBeDefined();
   expect(await screen.findByText(/Television, Europe/)).toBeDefined();
   await userEvent.click(screen.getByRole('button', { name: 'Make link' }));
@@ -83,7 +93,9 @@ it('makes a link for the placement that it tells, and lists for which each is', 
 const listed = (change: Partial<ShareLink> = {}) => ({ ...ShareLink.strip().parse(made), ...change });
 const rows = (...links: ShareLink[]) => {
   const asked = fakeApi(replies(shareApi.list, links), replies(shareApi.change, listed()), replies(shareApi.create, made));
-  renderPiece(<ShareDialog uuid={uuid} name="Hero 30s" placement={null} placementField={null} onClose={() => undefined} />);
+  renderPiece(
+    <ShareDialog of={{ kind: 'result', uuid }} names={['Hero 30s']} placement={null} placementField={null} onClose={() => undefined} />,
+  );
   return asked;
 };
 
@@ -134,4 +146,39 @@ it('lists every open link of the organisation, each with its result and a way to
   await screen.findByText('The link no longer opens anything');
   expect(asked.of(shareApi.revoke)[0]?.url.pathname).toBe(`/api/v1/share/${made.id}`);
   await waitFor(() => expect(asked.of(shareApi.listOpen)).toHaveLength(2));
+});
+
+const other = PreTestUuid.parse('01930000-0000-7000-8000-000000000011');
+const compares = [
+  { pre_test_id: uuid, pre_test_name: 'Hero 30s', prediction_id: null },
+  {
+    pre_test_id: other,
+    pre_test_name: 'Hero 20s',
+    prediction_id: ShareLink.shape.compares.unwrap().element.shape.prediction_id.parse(made.id),
+  },
+];
+
+it('makes a link to a comparison as its page shows it, and lists those to the same films by their names', async () => {
+  const link = { ...made, pre_test_id: null, compares };
+  const asked = fakeApi(replies(comparisonShareApi.list, [ShareLink.strip().parse(link)]), replies(comparisonShareApi.create, link));
+  const ids = [uuid, made.id];
+  const of = { kind: 'comparison', ids, preTests: [uuid, other] } as const;
+  renderPiece(<ShareDialog of={of} names={['Hero 30s', 'Hero 20s']} placement="tv_eu" placementField={null} onClose={() => undefined} />);
+  expect(await screen.findByRole('dialog', { name: 'Share “Hero 30s · Hero 20s”' })).toBeDefined();
+  expect(await screen.findByText('Comparison: Hero 30s · Hero 20s')).toBeDefined();
+  expect(asked.of(comparisonShareApi.list)[0]?.url.searchParams.get('pre_tests')).toBe(`${uuid},${other}`);
+  await userEvent.click(screen.getByRole('button', { name: 'Make link' }));
+  await screen.findByDisplayValue(made.address);
+  expect(asked.of(comparisonShareApi.create)[0]?.body).toEqual({ ids, expires_in_days: 30, placement: 'tv_eu' });
+});
+
+it('lists links to comparisons as such, each with its comparison; of one whose films are gone there is none', async () => {
+  const link = { ...listed({ pre_test_id: null, compares }), pre_test_name: null };
+  const one = { ...link, id: ShareLink.shape.id.parse(other), compares: compares.slice(1) };
+  fakeApi(replies(shareApi.listOpen, { data: [link, one], next_cursor: null }));
+  renderPiece(<OpenLinks />);
+  const address = (await screen.findByRole('link', { name: 'Comparison: Hero 30s · Hero 20s' })).getAttribute('href');
+  expect(address).toBe(`/compare?ids=${uuid},${made.id}`);
+  expect(screen.getByText('Comparison: Hero 20s')).toBeDefined();
+  expect(screen.getAllByRole('link')).toHaveLength(1);
 });

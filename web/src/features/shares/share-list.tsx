@@ -1,4 +1,3 @@
-import type { PreTestUuid } from '@fovea/contract/ids';
 import type { ShareLink } from '@fovea/contract/shares';
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
@@ -9,14 +8,15 @@ import { FailedFace, StaleNote } from '../../ui/faces.tsx';
 import { View } from '../../ui/view.tsx';
 import { sharesQuery } from './api.ts';
 import { ShareRows } from './share-rows.tsx';
+import type { SharedOf } from './shared-of.ts';
 
 interface ShareListProps {
-  readonly uuid: PreTestUuid;
+  readonly of: SharedOf;
   readonly onEnded: (id: ShareLink['id']) => void;
 }
 
 /** The links that there are, those that have ended among them. */
-export function ShareList({ uuid, onEnded }: ShareListProps) {
+export function ShareList({ of, onEnded }: ShareListProps) {
   const { t } = useTranslation('share');
   return (
     <Box component="section" aria-labelledby="share-list">
@@ -24,7 +24,7 @@ export function ShareList({ uuid, onEnded }: ShareListProps) {
         {t('list.title')}
       </Typography>
       <View
-        query={useQuery(sharesQuery(uuid))}
+        query={useQuery(sharesQuery(of))}
         isEmpty={(links) => links.length === 0}
         loading={<Skeleton variant="rounded" height={44} />}
         empty={<Typography color="textSecondary">{t('list.none')}</Typography>}

@@ -8,7 +8,7 @@ import { SharePasswordForm } from './share-password-form.tsx';
 const nothing = () => undefined;
 
 async function show() {
-  const form = <SharePasswordForm problem={undefined} isBusy={false} onPassword={nothing} />;
+  const form = <SharePasswordForm of="result" problem={undefined} isBusy={false} onPassword={nothing} />;
   const { router } = renderRoutes([
     { path: '/', element: <p>{'before'}</p> },
     { path: '/share', element: form },

@@ -8,6 +8,7 @@ import { Field } from '../../ui/field.tsx';
 import { UnsavedGuard } from '../../ui/unsaved-guard.tsx';
 
 interface SharePasswordFormProps {
+  readonly of: 'result' | 'comparison';
   /** What was wrong with the password that was given; nothing before the first try. */
   readonly problem: string | undefined;
   readonly isBusy: boolean;
@@ -15,7 +16,7 @@ interface SharePasswordFormProps {
 }
 
 /** Asks for the password that was given along with the link. One that is half typed is not left without a question. */
-export function SharePasswordForm({ problem, isBusy, onPassword }: SharePasswordFormProps) {
+export function SharePasswordForm({ of, problem, isBusy, onPassword }: SharePasswordFormProps) {
   const { t } = useTranslation('share');
   const [password, setPassword] = useState('');
   const [tried, setTried] = useState('');
@@ -27,7 +28,7 @@ export function SharePasswordForm({ problem, isBusy, onPassword }: SharePassword
   };
   return (
     <Box component="form" noValidate onSubmit={submit} sx={{ display: 'grid', gap: 4, maxWidth: 400, mx: 'auto', py: { xs: 10, sm: 24 } }}>
-      <Typography variant="h1">{t('password.title')}</Typography>
+      <Typography variant="h1">{t(of === 'result' ? 'password.title' : 'password.title-comparison')}</Typography>
       <Typography color="textSecondary">{t('password.text')}</Typography>
       <Field
         label={t('password.label')}

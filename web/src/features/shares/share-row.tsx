@@ -7,6 +7,7 @@ import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatMoment } from '../../lib/format.ts';
+import { LinkedFilms } from './linked-films.tsx';
 
 interface ShareRowProps {
   readonly link: ShareLink;
@@ -43,7 +44,7 @@ export function ShareRow({ link, of, onChange, onEnd }: ShareRowProps) {
     >
       <Icon aria-hidden fontSize="small" sx={{ color: isActive ? 'success.main' : 'text.secondary' }} />
       <Box sx={{ flex: '1 1 200px', minWidth: 0, overflowWrap: 'anywhere' }}>
-        {of}
+        {of ?? (link.compares && <LinkedFilms films={link.compares} leadsThere={false} />)}
         <Typography sx={{ fontWeight: 620 }}>{name ?? t(`list.${state}`, { when })}</Typography>
         <Typography variant="body2">{opened}</Typography>
         <Typography variant="body2" color="textSecondary">

@@ -1,4 +1,3 @@
-import type { PreTestUuid } from '@fovea/contract/ids';
 import type { PlacementId } from '@fovea/contract/placements';
 import type { ShareLink } from '@fovea/contract/shares';
 import { SHARE_NAME_MAX, ShareInput } from '@fovea/contract/shares';
@@ -9,6 +8,7 @@ import * as z from 'zod';
 import { useMutation } from '../../lib/use-mutation.ts';
 import { useForm } from '../../ui/form/use-form.ts';
 import { makeShare } from './api.ts';
+import type { SharedOf } from './shared-of.ts';
 
 const Wish = z.object({
   name: z.string().trim().max(SHARE_NAME_MAX),
@@ -25,7 +25,7 @@ interface MadeShare {
 }
 
 /** A link in the making: its form, and once it is made the address that is shown once. */
-export function useNewShare(uuid: PreTestUuid, placement: PlacementId | null) {
+export function useNewShare(of: SharedOf, placement: PlacementId | null) {
   const queries = useQueryClient();
   const [made, setMade] = useState<MadeShare | null>(null);
   const form = useForm<Wish, unknown, Wish>({
@@ -34,7 +34,7 @@ export function useNewShare(uuid: PreTestUuid, placement: PlacementId | null) {
   });
   const make = useMutation({
     mutationFn: ({ name, expires_in_days, password }: Wish) =>
-      makeShare(uuid, { expires_in_days, placement, ...(name ? { name } : {}), ...(password ? { password } : {}) }),
+      makeShare(of, { expires_in_days, placement, ...(name ? { name } : {}), ...(password ? { password } : {}) }),
     onSuccess: ({ id, address, has_password: hasPassword }) => {
       void queries.invalidateQueries({ queryKey: ['shares'] });
       form.reset();
