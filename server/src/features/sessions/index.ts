@@ -1,11 +1,11 @@
 export { begun } from './begun.ts';
 export { isOver } from './limits.ts';
+export { assertOwnPassword, holdOwnPassword } from './own-password.ts';
 export { presentCurrentUser } from './present.ts';
 export { assertProved, type Proved, readProof, renewProof } from './proof/service.ts';
 export { createSessionReader, type SessionReader } from './reading/service.ts';
 export { hashOf, newSecret } from './secrets.ts';
 export {
-  assertOwnPassword,
   assertSecondFactor,
   countAgainst,
   endSessionsOf,
@@ -13,7 +13,6 @@ export {
   type From,
   forgetAgainst,
   forgetDevices,
-  holdOwnPassword,
   letInByPasskey,
   mayBeMailed,
   type NewSession,

@@ -37,7 +37,7 @@ import { hashOf, newSecret } from './secrets.ts';
 import type { Arrival } from './sign-in.ts';
 import { assertNotTooMany, assertSafeTransport } from './sign-in.ts';
 import type { Bucket } from './throttle.ts';
-import { addressBucket, bucketsOf, factorBucket, mailBuckets, ownPasswordBucket } from './throttle.ts';
+import { addressBucket, bucketsOf, factorBucket, mailBuckets } from './throttle.ts';
 
 export type SessionDeps = MailDeps & Pick<Deps, 'inTenant' | 'asSystem' | 'log'> & { readonly passwords: PasswordHasher };
 
@@ -225,31 +225,6 @@ async function ownUser(tx: Tx, { userId }: Actor): Promise<UserRow> {
   const user = userId === null ? undefined : await userById(tx, userId);
   if (!user) throw new AppError('not_signed_in');
   return user;
-}
-
-/**
- * Makes sure, before something grave, that it is still the same person: by their password, at most ten tries in a quarter of an hour.
- * @throws AppError `wrong_credentials`, `too_many_requests`
- */
-export async function assertOwnPassword(deps: SessionDeps, { user, password }: { user: UserRow; password: string }): Promise<void> {
-  const bucket = ownPasswordBucket(user.id);
-  await countAgainst(deps, [bucket]);
-  if (!(await deps.passwords.verify(user.passwordHash, password))) throw notOwnPassword();
-  await forgetAgainst(deps, [bucket]);
-}
-
-/**
- * Holds a person until the transaction ends, if the password that was judged is theirs still: while it was, another may have been chosen
- * by the link of a reset, and who knew the old one must not undo that.
- * @throws AppError `wrong_credentials`
- */
-export async function holdOwnPassword(tx: Tx, user: UserRow): Promise<void> {
-  if (!(await holdAdmissible(tx, user))) throw notOwnPassword();
-}
-
-function notOwnPassword(): AppError {
-  const detail = 'The current password is wrong.';
-  return new AppError('wrong_credentials', { detail, errors: { current_password: [detail] } });
 }
 
 /** Counts a try. @throws AppError `too_many_requests` */

@@ -4,10 +4,11 @@ import type { Tx } from '../../../db/tenancy.ts';
 import type { Deps } from '../../../deps.ts';
 import { noteAudit } from '../../audit/index.ts';
 import { ABSOLUTE_MS } from '../limits.ts';
+import { assertOwnPassword } from '../own-password.ts';
 import { renewProved, selectProvedAt } from '../repo.ts';
 import { hashOf, newSecret } from '../secrets.ts';
 import type { SessionDeps } from '../service.ts';
-import { assertOwnPassword, assertSecondFactor, forgetAgainst, ownView } from '../service.ts';
+import { assertSecondFactor, forgetAgainst, ownView } from '../service.ts';
 import { factorBucket } from '../throttle.ts';
 
 /** Long enough for an administrator's round, too short for whoever finds the computer open after lunch. */
