@@ -4,6 +4,9 @@ import type { Page } from 'playwright-core';
 /** What of axe's findings is told. */
 type Violation = Pick<axe.Result, 'id' | 'impact' | 'nodes'>;
 
+/** Which rules are asked; all where none are named. */
+type Wish = Pick<axe.RunOptions, 'runOnly'>;
+
 /** The rules that see colours. What every other rule finds is found in one scheme as in the other, as long as the same things are shown. */
 export const COLOUR_RULES = ['color-contrast', 'link-in-text-block'] as const;
 
@@ -31,17 +34,17 @@ export async function findingsInLooks(page: Page, looks: readonly Look[]): Promi
     await page.setViewportSize({ width, height: 900 });
     await arrival(page);
     const shown = await whatIsShown(page);
-    const runOnly = shownAt.get(width) === shown ? { runOnly: { type: 'rule', values: [...COLOUR_RULES] } as const } : {};
+    const wish: Wish = shownAt.get(width) === shown ? { runOnly: { type: 'rule', values: [...COLOUR_RULES] } } : {};
     shownAt.set(width, shown);
-    findings.push(...(await lookAt(page, runOnly)).map((finding) => `${colorScheme}, ${width}: ${finding}`));
+    findings.push(...(await lookAt(page, wish)).map((finding) => `${colorScheme}, ${width}: ${finding}`));
     const widthPx = await page.evaluate(() => document.documentElement.scrollWidth);
     if (widthPx > width) findings.push(`${width}: the page is ${widthPx} px wide`);
   }
   return findings;
 }
 
-/** axe stays in the page, which its next look finds there: to read it in takes a third of a look. It asks only for what is wrong. */
-async function lookAt(page: Page, wish: Pick<axe.RunOptions, 'runOnly'>): Promise<string[]> {
+/** axe stays in the page, which its next look finds there: to read it in takes up to a third of a look. It asks only for what is wrong. */
+async function lookAt(page: Page, wish: Wish): Promise<string[]> {
   for (const frame of page.frames()) {
     if (!(await frame.evaluate(() => 'axe' in window))) await frame.evaluate(axe.source);
   }

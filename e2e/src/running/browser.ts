@@ -36,9 +36,12 @@ const NOT_OURS = [
   /software WebGL|SwiftShader/i,
 ];
 
+/** What a page may do in a window without asking, and a Chromium without one refuses unless it is told. */
+export const AS_IN_A_WINDOW = { permissions: ['clipboard-write'] };
+
 /** Opens a page in a context of its own. */
 export async function openPage(browser: Browser, options: BrowserContextOptions = {}): Promise<WatchedPage & { context: BrowserContext }> {
-  const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, locale: 'en-GB', ...options });
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, locale: 'en-GB', ...AS_IN_A_WINDOW, ...options });
   const page = await context.newPage();
   return { page, context, complaints: watch(page) };
 }
