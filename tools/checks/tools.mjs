@@ -26,13 +26,21 @@ export async function checkCode({ node }) {
 }
 
 /**
- * tsc over one room; it only checks.
+ * The native compiler over one room; it only checks. One thread: each further one checks anew much of what another has checked, and
+ * the checks run two at a time anyway (docs/decisions/0395).
  * @param {string} room
  * @param {Tools} tools
  * @returns {Promise<Finding>}
  */
 export async function checkTypes(room, { node }) {
-  const { code, output } = await run(node, [binOf('typescript', 'bin', 'tsc'), '-p', inRoot(room), '--pretty', 'false']);
+  const { code, output } = await run(node, [
+    binOf('typescript-native', 'bin', 'tsc'),
+    '-p',
+    inRoot(room),
+    '--pretty',
+    'false',
+    '--singleThreaded',
+  ]);
   return { faults: code === 0 ? [] : linesOf(output), note: room };
 }
 

@@ -6,7 +6,7 @@ import type { KnownPage } from '../running/every-page.ts';
 import { arrived, everyPage } from '../running/every-page.ts';
 import type { Furnished } from '../running/furnished-house.ts';
 import { furnish } from '../running/furnished-house.ts';
-import { clippedWords, speakLonger } from '../running/longer-words.ts';
+import { clippedWords, saysLonger, speakLonger } from '../running/longer-words.ts';
 import { sharedHouse } from '../running/shared-house.ts';
 
 const { address } = sharedHouse();
@@ -49,6 +49,7 @@ async function look({ page, complaints }: WatchedPage, pages: readonly KnownPage
     await page.setViewportSize({ width: 1440, height: 900 });
     await page.goto(address + known.path);
     await arrived(page, known);
+    if (!(await saysLonger(page))) findings.push(`${known.name}: its words are no longer than they were`);
     for (const width of [1440, 390]) {
       await page.setViewportSize({ width, height: 900 });
       // Lists measure their room anew once the window has changed; what stays too wide is told.

@@ -178,7 +178,12 @@ describe('the first visit to a new house', () => {
       await tile.getByText('Ready').waitFor({ timeout: 110_000 });
       const poster = tile.locator('img');
       await poster.waitFor();
-      expect(await poster.evaluate((image) => image instanceof HTMLImageElement && image.naturalWidth)).toBeGreaterThan(100);
+      const posterPx = await poster.evaluate(async (image) => {
+        if (!(image instanceof HTMLImageElement)) return 0;
+        await image.decode(); // it stands there before it has come
+        return image.naturalWidth;
+      });
+      expect(posterPx).toBeGreaterThan(100);
     } finally {
       await page.goto('about:blank'); // a page that is still open asks on, and is refused
       await house.stop();

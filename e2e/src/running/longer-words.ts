@@ -1,27 +1,41 @@
 import type { Page } from 'playwright-core';
-import * as z from 'zod';
 
 const LONGER_BY = 0.4;
 /** Words of a tongue that nobody speaks, of the lengths that words have. */
 const SYLLABLES = ['onde', 'ira', 'velto', 'am', 'suro', 'entale', 'ki', 'brono'];
 
-/** What is kept as it is: places for numbers and names, and other keys. */
-const longer = (text: string): string => {
-  const wanted = Math.ceil(text.replace(/\{\{.*?\}\}|\$t\(.*?\)/g, '').length * LONGER_BY);
-  let more = '';
-  for (let i = text.length; more.length < wanted; i += 1) more += ` ${SYLLABLES[i % SYLLABLES.length]}`;
-  return text + more.slice(0, Math.max(wanted, 3)).trimEnd();
-};
-
-/** Every text that the page asks for comes 40 % longer. */
+/**
+ * Every text that the page asks for comes 40 % longer. It is the page's own `fetch` that hands them over: whoever stands between page
+ * and server by a route of the browser switches off what the browser keeps, and each page would read and compile all its code anew.
+ */
 export async function speakLonger(page: Page): Promise<void> {
-  await page.route('**/api/language/**', async (route) => {
-    const response = await route.fetch();
-    const words = z.record(z.string(), z.string()).parse(await response.json());
-    const json = Object.fromEntries(Object.entries(words).map(([key, text]) => [key, key.endsWith('format') ? text : longer(text)]));
-    await route.fulfill({ response, json });
-  });
+  await page.addInitScript(
+    ({ by, syllables }) => {
+      /** What is kept as it is: places for numbers and names, and other keys. */
+      const longer = (text: string): string => {
+        const wanted = Math.ceil(text.replace(/\{\{.*?\}\}|\$t\(.*?\)/g, '').length * by);
+        let more = '';
+        for (let i = text.length; more.length < wanted; i += 1) more += ` ${syllables[i % syllables.length]}`;
+        return text + more.slice(0, Math.max(wanted, 3)).trimEnd();
+      };
+      const { fetch } = window;
+      window.fetch = async (...request) => {
+        const response = await fetch(...request);
+        if (!response.url.includes('/api/language/') || !response.ok) return response;
+        const words: unknown = await response.json();
+        const texts = Object.entries(Object(words)).map(([key, text]) => [key, key.endsWith('format') ? text : longer(String(text))]);
+        return Response.json(Object.fromEntries(texts));
+      };
+    },
+    { by: LONGER_BY, syllables: SYLLABLES },
+  );
 }
+
+/** Whether the page says longer words. */
+export const saysLonger = async (page: Page): Promise<boolean> => {
+  const said = await page.evaluate(() => document.body.textContent);
+  return SYLLABLES.some((syllable) => syllable.length > 3 && said.includes(` ${syllable}`));
+};
 
 /** Where words do not fit: a page wider than its window, words outside of what is pressed, words cut off without a sign of it. */
 export const clippedWords = (page: Page): Promise<string[]> =>

@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest';
-import { bringSession, openBrowser, watch } from './browser.ts';
+import { AS_IN_A_WINDOW, bringSession, openBrowser, watch } from './browser.ts';
 import { ADMIN } from './house.ts';
 import { sharedHouse } from './shared-house.ts';
 import type { SimpleClient } from './simple-client.ts';
@@ -34,7 +34,7 @@ export function signedInJourney(prepare: (client: SimpleClient) => Promise<void>
       browser = await openBrowser();
       client = await signIn(address, ADMIN);
       await prepare(client);
-      context = await browser.newContext({ locale: 'en-GB' });
+      context = await browser.newContext({ locale: 'en-GB', ...AS_IN_A_WINDOW });
       await bringSession(context, { address, cookie: client.cookie });
     },
     2 * ANALYSED_MS + 60_000,
