@@ -33,6 +33,8 @@ export const ComparedVersion = z.strictObject({
   shots: z.array(Span),
   /** Passages that fail the flash screening: nobody is shown them without having been warned. */
   flashing: z.array(Span),
+  /** Nothing is to be seen in its first picture: until it is played or moved its poster stands there. */
+  begins_black: z.boolean(),
   heatmap: HeatmapAddress.nullable(),
   film: z.strictObject({ address: z.string(), type: z.string(), state: FilmState }),
   poster_address: z.string().nullable(),

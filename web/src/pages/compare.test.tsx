@@ -24,7 +24,15 @@ const version = (at: number) => ({
     pre_test_id: `01930000-0000-7000-8000-00000000001${at}`,
     pre_test_name: `Cut ${at}`,
   },
-  ...{ completed_at: '2026-11-22T20:00:00.000Z', is_current: true, scores: [], shots: [], flashing: [], heatmap: null },
+  ...{
+    completed_at: '2026-11-22T20:00:00.000Z',
+    is_current: true,
+    scores: [],
+    shots: [],
+    flashing: [],
+    begins_black: false,
+    heatmap: null,
+  },
   media: { kind: 'film', duration_s: 6, width_px: 640, height_px: 360, frame_rate: 25, has_sound: false },
   ...{ film: { address: '/film', type: 'video/mp4', state: 'original' }, poster_address: null },
 });

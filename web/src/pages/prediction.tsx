@@ -1,3 +1,4 @@
+import { beginsBlack } from '@fovea/contract/begins-black';
 import type { TimeRange } from '@fovea/contract/curve-reading';
 import type { NoteId } from '@fovea/contract/ids';
 import { PreTestUuid } from '@fovea/contract/ids';
@@ -22,7 +23,6 @@ import { useWriting } from '../features/notes/use-writing.ts';
 import { outcomesQuery } from '../features/outcomes/api.ts';
 import { DriftNote } from '../features/outcomes/drift-note.tsx';
 import { heatTrackQuery } from '../features/player/api.ts';
-import { beginsBlack } from '../features/player/begins-black.ts';
 import { toggleFullScreen } from '../features/player/full-screen.ts';
 import { Player } from '../features/player/player.tsx';
 import type { Picture } from '../features/player/stage.tsx';
@@ -177,7 +177,7 @@ const pictureOf = (
   isPreviewPending: film.state === 'preview_pending',
   size: { width: media.width_px, height: media.height_px },
   posterAddress: still ?? poster_address,
-  beginsBlack: beginsBlack({ findings }),
+  beginsBlack: beginsBlack(findings),
   name: pre_test_name,
   flashing,
 });

@@ -1,3 +1,4 @@
+import { beginsBlack } from '@fovea/contract/begins-black';
 import type { PlacingMatrix } from '@fovea/contract/placing';
 import type { Prediction } from '@fovea/contract/predictions';
 import type { SharedPreTest } from '@fovea/contract/shares';
@@ -9,7 +10,6 @@ import { useShortWriting } from '../features/figures/use-short-writing.ts';
 import { Lanes } from '../features/lanes/lanes.tsx';
 import { DriftWords } from '../features/outcomes/drift-note.tsx';
 import { heatTrackQuery } from '../features/player/api.ts';
-import { beginsBlack } from '../features/player/begins-black.ts';
 import { toggleFullScreen } from '../features/player/full-screen.ts';
 import type { LayerLook } from '../features/player/layer-controls.tsx';
 import { Player } from '../features/player/player.tsx';
@@ -52,7 +52,7 @@ const pictureOf = ({ media, film, findings, poster_address }: Prediction, name: 
   isPreviewPending: film.state === 'preview_pending',
   size: { width: media.width_px, height: media.height_px },
   posterAddress: poster_address,
-  beginsBlack: beginsBlack({ findings }),
+  beginsBlack: beginsBlack(findings),
   name,
 });
 

@@ -99,14 +99,15 @@ export function SideBySide({ comparison, setting, names, more, end }: SideBySide
   );
 }
 
-const stepFilmOf = ({ prediction_id, pre_test_name, media, film, heatmap, shots, flashing, poster_address }: ComparedVersion) => ({
+const stepFilmOf = ({ prediction_id, pre_test_name, media, film, heatmap, shots, flashing, ...version }: ComparedVersion) => ({
   key: prediction_id,
   picture: {
     kind: media.kind,
     address: film.address,
     isPreviewPending: film.state === 'preview_pending',
     size: { width: media.width_px, height: media.height_px },
-    posterAddress: poster_address,
+    posterAddress: version.poster_address,
+    beginsBlack: version.begins_black,
     name: pre_test_name,
     flashing,
   },

@@ -75,11 +75,12 @@ const compare = async (ids: readonly string[]) => comparisonApi.read.replies[200
 
 describe('versions side by side', () => {
   test('say where a difference is clear, with its noise, and which none beats', async () => {
-    const [good, bad] = [await film(eased(70)), await film(eased(50))];
+    const black = { kind: 'black', startS: 0, endS: 0.5, value: 0.5, unit: 's' } as const;
+    const [good, bad] = [await film({ ...eased(70), findings: [black] }), await film(eased(50))];
     const { versions, figures } = await compare([good, bad]);
-    expect(versions.map(({ pre_test_id, is_current }) => [pre_test_id, is_current])).toEqual([
-      [good, true],
-      [bad, true],
+    expect(versions.map(({ pre_test_id, is_current, begins_black }) => [pre_test_id, is_current, begins_black])).toEqual([
+      [good, true, true],
+      [bad, true, false],
     ]);
     const [ease] = figures;
     expect(ease).toMatchObject({

@@ -1,3 +1,4 @@
+import { beginsBlack } from '@fovea/contract/begins-black';
 import type { ComparedFigure, ComparedPair, ComparedVersion, Comparison } from '@fovea/contract/comparison';
 import { figuresOf } from '@fovea/contract/figures';
 import type { Score } from '@fovea/contract/predictions';
@@ -27,6 +28,7 @@ const presentVersion = ({ prediction, result, preTest, film }: Version): Compare
     brand_edit: prediction.edit && { version: prediction.edit.version, by: prediction.edit.by, at: prediction.edit.at.toISOString() },
     shots,
     flashing: flashingPassages(result.findings),
+    begins_black: beginsBlack(result.findings),
     heatmap: { ...heatmap, address: `${address}/heatmap?prediction=${prediction.id}`, format: 'fovea-heat/1' },
     film: { address: `${address}/film?as=${film.state === 'preview' ? 'preview' : 'original'}`, type: film.contentType, state: film.state },
     poster_address: prediction.posterSha256 === null ? null : `${address}/poster`,

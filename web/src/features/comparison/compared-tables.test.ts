@@ -4,7 +4,15 @@ import { comparedCsv, comparedJson } from './compared-tables.ts';
 
 const version = (number: number, name: string, value: number) => ({
   ...{ prediction_id: `01930000-0000-7000-8000-00000000010${number}`, pre_test_id: `01930000-0000-7000-8000-00000000020${number}` },
-  ...{ pre_test_name: name, completed_at: '2026-11-22T20:00:00.000Z', is_current: true, shots: [], flashing: [], heatmap: null },
+  ...{
+    pre_test_name: name,
+    completed_at: '2026-11-22T20:00:00.000Z',
+    is_current: true,
+    shots: [],
+    flashing: [],
+    begins_black: false,
+    heatmap: null,
+  },
   media: { kind: 'film', duration_s: 6, width_px: 640, height_px: 360, frame_rate: 25, has_sound: false },
   scores: [
     {

@@ -32,6 +32,7 @@ const comparisonOf = (id: keyof typeof UNITS, { values: [a, b], noise, lo }: Pai
     scores: [scoreOf(id, value, lo)],
     shots: [],
     flashing: [],
+    begins_black: false,
     heatmap: null,
     film: { address: '/film', type: 'video/mp4', state: 'original' },
     poster_address: null,
