@@ -14,7 +14,7 @@ const DOOR = [source('pages/login.tsx')];
 const INSIDE = [source('app/shell.tsx'), source('app/pages.ts')];
 const LIBRARY = [source('pages/predictions.tsx'), source('pages/folder.tsx')];
 const RESULT = [source('pages/prediction.tsx')];
-const WITH_PLAYER = [...RESULT, source('pages/compare.tsx'), source('pages/share.tsx')];
+const WITH_PLAYER = [...RESULT, ...['compare', 'share', 'shared-comparison'].map((name) => source(`pages/${name}.tsx`))];
 const LISTS_OF_PAGES = [source('app/pages.ts'), source('app/public-pages.ts')];
 
 /** A library's list of all that it has: what is wanted from it is known, the rest would only come along. */
