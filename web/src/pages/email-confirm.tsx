@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link, Navigate, useParams } from 'react-router';
 import { linkQuery, useConfirmEmail } from '../features/account/api.ts';
+import { isLinkGone } from '../features/account/is-link-gone.ts';
 import { LinkFault } from '../features/account/link-fault.tsx';
 import { useCurrentUser } from '../features/session/api.ts';
 import { AuthFrame } from '../features/session/auth-frame.tsx';
@@ -37,7 +38,7 @@ export function EmailConfirmPage() {
     );
   if (link.error)
     return (
-      <AuthFrame title={t('title')} heading={t('gone.title')}>
+      <AuthFrame title={t('title')} heading={isLinkGone(link.error) ? t('gone.title') : t('error-page.missing-title')}>
         <LinkFault error={link.error} gone={t('gone.text')} retry={() => void link.refetch()} isRetrying={link.isFetching}>
           {on}
         </LinkFault>

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link, Navigate, useNavigate, useParams } from 'react-router';
 import { linkQuery } from '../features/account/api.ts';
+import { isLinkGone } from '../features/account/is-link-gone.ts';
 import { LinkFault } from '../features/account/link-fault.tsx';
 import { NewPasswordForm } from '../features/account/new-password-form.tsx';
 import { AuthFrame } from '../features/session/auth-frame.tsx';
@@ -18,7 +19,7 @@ export function PasswordNewPage() {
   const navigate = useNavigate();
   if (error)
     return (
-      <AuthFrame title={t('title')} heading={t('gone.title')}>
+      <AuthFrame title={t('title')} heading={isLinkGone(error) ? t('gone.title') : t('error-page.missing-title')}>
         <LinkFault error={error} gone={t('gone.text')} retry={() => void refetch()} isRetrying={isFetching}>
           <Button variant="contained" component={Link} to="/password/reset">
             {t('gone.reset')}

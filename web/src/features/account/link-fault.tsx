@@ -1,10 +1,10 @@
-import { CallError } from '@fovea/contract/call';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { jobIdOf, useErrorText } from '../../lib/error-text.ts';
+import { isLinkGone } from './is-link-gone.ts';
 
 interface LinkFaultProps {
   readonly error: unknown;
@@ -20,7 +20,7 @@ interface LinkFaultProps {
 export function LinkFault({ error, gone, retry, isRetrying, children }: LinkFaultProps) {
   const { t } = useTranslation();
   const text = useErrorText();
-  const isGone = error instanceof CallError && error.problem?.code === 'link_gone';
+  const isGone = isLinkGone(error);
   const jobId = jobIdOf(error);
   return (
     <Box role="alert" sx={{ display: 'grid', gap: 4 }}>

@@ -28,7 +28,7 @@ export function AdviceNote({ advised, title, hand }: AdviceNoteProps) {
   };
   if (!query.data || (!note && !hand.mayWrite)) return null;
   return (
-    <Box ref={room} tabIndex={-1} sx={{ justifySelf: isOpen ? 'stretch' : 'start', pt: isOpen ? 1.5 : 0 }}>
+    <Box ref={room} tabIndex={-1} sx={{ justifySelf: isOpen ? 'stretch' : 'start', pt: isOpen ? 3 : 0 }}>
       {note && !isOpen ? (
         <AdviceButton label={t('advice.open')} title={title} isNote onPress={() => hand.choose(note.id)} />
       ) : isOpen ? (
