@@ -24,11 +24,17 @@ function statusFrom(error: unknown): number | undefined {
   return isRouteErrorResponse(error) || error instanceof CallError || error instanceof MissingPage ? error.status : undefined;
 }
 
+interface ErrorPageProps {
+  /** Nothing of ours stands around it: whoever came by a link has no other page here. */
+  readonly isBare?: boolean;
+}
+
 /** Statuses 400 to 421 are about the address or the person; all others are ours (specification §2). */
-export function ErrorPage() {
+export function ErrorPage({ isBare = false }: ErrorPageProps) {
   const error = useRouteError();
   const status = statusFrom(error);
-  if (status === undefined || !isClientStatus(status)) return <FaultView error={error} />;
+  if (status === undefined || !isClientStatus(status))
+    return <FaultView error={error} isAnotherFirst={isBare || error instanceof MissingCode} />;
   return (
     <>
       {error instanceof MissingPage && isOurs(error.cause) && <Reported error={error.cause} />}
@@ -58,7 +64,7 @@ export function BareErrorPage() {
         {t('product')}
       </Box>
       <main>
-        <ErrorPage />
+        <ErrorPage isBare />
       </main>
     </>
   );
@@ -131,13 +137,11 @@ function wordsOfFault(t: TFunction, error: unknown): readonly [string, string] {
 }
 
 /** The view of what is ours: what was the matter where the server said so, another try, home, and for admins how to find it again. */
-function FaultView({ error }: { readonly error: unknown }) {
+function FaultView({ error, isAnotherFirst }: { readonly error: unknown; readonly isAnotherFirst: boolean }) {
   const { t } = useTranslation();
   const user = useCurrentUser();
   const [isOpen, setIsOpen] = useState(false);
   const report = useFaultReport(error);
-  // Who came by a link has no other page here.
-  const isAnotherFirst = error instanceof MissingCode || !user;
   const [title, text] = wordsOfFault(t, error);
   const jobId = jobIdOf(error);
   return (

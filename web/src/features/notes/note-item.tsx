@@ -42,7 +42,7 @@ export function NoteItem({ note, hand, me, onSeek, onGone }: NoteItemProps) {
       aria-current={hand.chosen === note.id ? 'true' : undefined}
       sx={{
         ...{ borderTop: isReply ? 0 : '1px solid', borderColor: 'divider', py: 1.5, pl: isReply ? 4 : 0 },
-        ...(hand.chosen === note.id && { bgcolor: 'action.selected', borderRadius: '6px', px: 2 }),
+        ...(hand.chosen === note.id && { bgcolor: 'action.hover', borderRadius: '6px', px: 2 }),
       }}
     >
       <Head note={note} onGo={go} />
