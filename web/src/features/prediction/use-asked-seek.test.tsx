@@ -92,5 +92,5 @@ it('goes back to the moment at which the page was left', async () => {
   await screen.findByText('tab: null');
   window.history.back();
   await screen.findByText('tab: brand');
-  expect(seek.mock.calls).toEqual([[9], [5]]);
+  await vi.waitFor(() => expect(seek.mock.calls).toEqual([[9], [5]]));
 });
