@@ -14,7 +14,7 @@ import { MissingCode } from '../lib/load-once.ts';
 import { hasRole } from '../lib/may.ts';
 import { MissingPage } from '../lib/missing-page.ts';
 import { IN_NEW_WINDOW, supportSite } from '../lib/support-site.ts';
-import { Mark } from '../ui/mark.tsx';
+import { NameBar } from '../ui/name-bar.tsx';
 import { FaultDetails } from './fault-details.tsx';
 import { useAnotherTry } from './use-another-try.ts';
 import { useFaultReport } from './use-fault-report.ts';
@@ -56,13 +56,7 @@ export function BareErrorPage() {
   const { t } = useTranslation();
   return (
     <>
-      <Box
-        component="header"
-        sx={{ height: 56, display: 'flex', alignItems: 'center', gap: 2, px: { xs: 4, sm: 6 }, fontSize: 16, fontWeight: 620 }}
-      >
-        <Mark size={26} />
-        {t('product')}
-      </Box>
+      <NameBar>{t('product')}</NameBar>
       <main>
         <ErrorPage isBare />
       </main>

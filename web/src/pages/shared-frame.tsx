@@ -6,7 +6,7 @@ import { MEASURE_COLOURS } from '../features/prediction/measure-colours.ts';
 import { LanguageLinks } from '../features/session/language-links.tsx';
 import { formatDay } from '../lib/format.ts';
 import { EmptyFace } from '../ui/faces.tsx';
-import { Mark } from '../ui/mark.tsx';
+import { NameBar } from '../ui/name-bar.tsx';
 
 /** The page of whoever has a link: the product's name, what the link shows, and the languages. */
 export function SharedFrame({ children }: { readonly children: ReactNode }) {
@@ -21,13 +21,7 @@ export function SharedFrame({ children }: { readonly children: ReactNode }) {
         ...MEASURE_COLOURS,
       }}
     >
-      <Box
-        component="header"
-        sx={{ height: 56, display: 'flex', alignItems: 'center', gap: 2, px: { xs: 4, sm: 6 }, fontSize: 16, fontWeight: 620 }}
-      >
-        <Mark size={26} />
-        {t('product')}
-      </Box>
+      <NameBar>{t('product')}</NameBar>
       <Box component="main" sx={{ px: { xs: 0, sm: 6 }, pb: 6, maxWidth: 1680, mx: 'auto', width: '100%' }}>
         {children}
       </Box>
