@@ -1,4 +1,5 @@
 #!/usr/bin/env node
+import { availableParallelism } from 'node:os';
 import { runChecks } from './checks/run-checks.mjs';
 import { prepareWithWeb } from './setup/prepare.mjs';
 import { createProgress } from './setup/progress.mjs';
@@ -21,18 +22,38 @@ await runStory(async () => {
   progress.line('\nTesting');
   /** @type {Outcome[]} */
   const outcomes = [];
-  /** @param {{ suite: string, room: string, env?: NodeJS.ProcessEnv, isWide?: boolean, hasSecondLook?: boolean }} what */
+  /** @param {{ suite: string, room: string, env?: NodeJS.ProcessEnv, workers?: number, hasSecondLook?: boolean }} what */
   const suite = async (what) => {
     const outcome = await progress.step(what.suite, () => runVitest({ ...what, node }), judge);
     outcomes.push(outcome);
   };
+  // The API's lanes wait for their databases and the browser's for pages: the units fill what that leaves of two cores.
+  const areUnitsBeside = has('unit') && has('api');
+  const workers = areUnitsBeside ? 1 : availableParallelism();
+  const units = once(async () => {
+    for (const room of UNIT_ROOMS) await suite({ suite: `unit ${room}`, room, workers });
+  });
   if (has('checks')) outcomes.push(...(await runChecks({ node, progress })));
-  if (has('unit')) for (const room of UNIT_ROOMS) await suite({ suite: `unit ${room}`, room, isWide: true });
-  if (has('api')) outcomes.push(...(await testApi({ node, progress })));
+  if (has('unit') && !areUnitsBeside) await units();
+  if (has('api')) outcomes.push(...(await testApi({ node, progress, ...(areUnitsBeside ? { beside: units } : {}) })));
   if (has('browser')) await inBrowser({ progress, suite, outcomes });
+  if (areUnitsBeside) await units();
   for (const line of describeOutcomes(outcomes)) progress.line(line);
   return outcomes.some(({ failed }) => failed > 0) ? 1 : 0;
 });
+
+/**
+ * Work that begins when it is first called; whoever calls it waits for the same end.
+ * @param {() => Promise<void>} work
+ */
+function once(work) {
+  /** @type {Promise<void> | undefined} */
+  let begun;
+  return () => {
+    begun ??= work();
+    return begun;
+  };
+}
 
 /** @typedef {{ progress: ReturnType<typeof createProgress>, outcomes: Outcome[], suite: (what: { suite: string, room: string, env?: NodeJS.ProcessEnv, hasSecondLook?: boolean }) => Promise<void> }} Course */
 

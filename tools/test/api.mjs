@@ -36,10 +36,11 @@ export function inTurns(files, onOne) {
 /**
  * The API's tests on both databases. A test and the database that it asks wait for each other, so each lane keeps one core busy:
  * two lanes side by side take little longer than one.
- * @param {{ node: string, progress: ReturnType<typeof import('../setup/progress.mjs').createProgress> }} course
+ * @param {{ node: string, progress: ReturnType<typeof import('../setup/progress.mjs').createProgress>, beside?: () => Promise<void> }} course
+ *   `beside`: what else may run from when no time is judged any more; whoever handed it over waits for its end
  * @returns {Promise<Outcome[]>}
  */
-export async function testApi({ node, progress }) {
+export async function testApi({ node, progress, beside: more = async () => undefined }) {
   const bin = await progress.step('PostgreSQL', findPostgres, presence);
   const server = bin === null ? null : await startPostgres(bin);
   /** @type {Lane} */
@@ -60,6 +61,7 @@ export async function testApi({ node, progress }) {
     const its = second && (await progress.step(`${second.suite}, its own`, () => run(second, ofPostgres), judge));
     const sideBySide = (/** @type {string} */ name, /** @type {Lane} */ lane, /** @type {string[]} */ some) =>
       progress.step(name, () => run(lane, some), judge);
+    more().catch(() => undefined); // whoever handed it over hears of it
     const [whole, own, [others, taken]] = await Promise.all([
       sideBySide('api processes', embedded, processes),
       sideBySide(`${embedded.suite}, beside`, embedded, soon),

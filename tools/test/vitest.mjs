@@ -1,5 +1,5 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { availableParallelism, tmpdir } from 'node:os';
+import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { inRoot } from '../setup/place.mjs';
 import { lastLines, run } from '../setup/run.mjs';
@@ -33,8 +33,8 @@ const SETTINGS = [
 
 /**
  * Runs the tests of one room and counts them.
- * @param {{ suite: string, room: string, node: string, env?: NodeJS.ProcessEnv, files?: readonly string[], isWide?: boolean, hasSecondLook?: boolean }} what
- *   `files`: these alone, by their paths inside the room; `isWide`: a file for every core, where vitest itself would leave one idle;
+ * @param {{ suite: string, room: string, node: string, env?: NodeJS.ProcessEnv, files?: readonly string[], workers?: number, hasSecondLook?: boolean }} what
+ *   `files`: these alone, by their paths inside the room; `workers`: so many files at a time, where vitest itself would leave a core idle;
  *   `hasSecondLook`: files in which a test failed run once more by themselves (docs/decisions/0320)
  * @returns {Promise<Outcome>}
  */
@@ -49,10 +49,10 @@ export async function runVitest({ suite, hasSecondLook = false, ...what }) {
 }
 
 /**
- * @param {{ room: string, node: string, env?: NodeJS.ProcessEnv, files?: readonly string[], isWide?: boolean }} what
+ * @param {{ room: string, node: string, env?: NodeJS.ProcessEnv, files?: readonly string[], workers?: number }} what
  * @returns {Promise<Ended>}
  */
-async function ended({ room, node, env = {}, files = [], isWide = false }) {
+async function ended({ room, node, env = {}, files = [], workers = 0 }) {
   const folder = mkdtempSync(join(tmpdir(), 'fovea-report-'));
   const report = join(folder, 'report.json');
   try {
@@ -65,7 +65,7 @@ async function ended({ room, node, env = {}, files = [], isWide = false }) {
       '--reporter=json',
       `--outputFile=${report}`,
       ...files,
-      ...(isWide ? [`--maxWorkers=${availableParallelism()}`] : []),
+      ...(workers > 0 ? [`--maxWorkers=${workers}`] : []),
       ...(existsSync(inRoot(room, 'vitest.config.ts')) ? [] : PATIENCE),
     ];
     const { code, output } = await run(node, args, { cwd: inRoot(room), env: { ...cleanEnvironment(), ...env }, timeoutMs: LONGEST_MS });
