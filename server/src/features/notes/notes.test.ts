@@ -1,6 +1,6 @@
 import { UserId } from '@fovea/contract/ids';
 import type { NoteInput } from '@fovea/contract/notes';
-import { noteApi } from '@fovea/contract/notes';
+import { NOTES_MAX, noteApi } from '@fovea/contract/notes';
 import { preTestApi } from '@fovea/contract/pre-tests';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -63,6 +63,33 @@ describe('notes', () => {
     await write(uuid, { text: 'Raise the sound', at_s: 1, advice });
     await write(uuid, { text: 'My own', at_s: 2 });
     expect((await list(uuid)).map((note) => note.advice)).toEqual([advice, null]);
+  });
+
+  test('have the same advice once, also from two people in the same moment and after it was deleted', async () => {
+    const uuid = await preTest();
+    const advised = { text: 'Raise the sound', at_s: 1, advice: 'loudness_off' };
+    const both = await Promise.all([problemOf(write(uuid, advised)), problemOf(write(uuid, advised, admin()))]);
+    expect(both.flatMap((refusal) => refusal?.detail ?? [])).toEqual(['This advice is in the notes already.']);
+    const [{ id } = expect.fail('There is no note')] = await list(uuid);
+    await admin().call(noteApi.remove, { params: { id } });
+    await write(uuid, advised);
+    expect(await problemOf(admin().call(noteApi.restore, { params: { id } }))).toMatchObject({ code: 'state_forbids' });
+    expect(await list(uuid)).toHaveLength(1);
+  });
+
+  test('are as many as one film may have, those that were deleted left out', async () => {
+    const uuid = await preTest();
+    const { id } = await write(uuid, { text: 'The first', at_s: 1 });
+    await app.deps.inTenant(workerOf(world.tenantId), (tx) =>
+      tx.execute(sql`insert into notes (id, tenant_id, pre_test_id, body, mentions, created_at)
+        select gen_random_uuid(), tenant_id, pre_test_id, 'one of many', '{}', now() from notes, generate_series(2, ${NOTES_MAX}) where id = ${id}`),
+    );
+    expect(await problemOf(write(uuid, { text: 'One too many' }))).toMatchObject({ code: 'state_forbids' });
+    await user().call(noteApi.remove, { params: { id } });
+    const last = await write(uuid, { text: 'In its place' });
+    expect((await list(uuid)).map((note) => note.id)).toContain(last.id);
+    expect(await problemOf(user().call(noteApi.restore, { params: { id } }))).toMatchObject({ code: 'state_forbids' });
+    expect(await list(uuid)).toHaveLength(NOTES_MAX);
   });
 
   test('stay with another analysis, and go with the pre-test', async () => {

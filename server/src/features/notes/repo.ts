@@ -1,14 +1,31 @@
 import type { NoteId, PreTestUuid, TenantId, UserId } from '@fovea/contract/ids';
 import type { NotePerson } from '@fovea/contract/notes';
-import { and, asc, count, eq, inArray, isNotNull, isNull, lt, ne, notExists } from 'drizzle-orm';
+import { and, asc, count, eq, exists, inArray, isNotNull, isNull, lt, ne, notExists, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { NoteRow } from '../../db/schema/notes.ts';
 import { notes } from '../../db/schema/notes.ts';
 import { users } from '../../db/schema/users.ts';
 import type { Tx } from '../../db/tenancy.ts';
 
+const NOTES_LOCK = 4_072_396;
+
+/** One at a time adds to the notes of this pre-test, until the transaction ends. */
+export async function holdNotes(tx: Tx, preTestId: PreTestUuid): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(${NOTES_LOCK}::int, hashtext(${preTestId}))`);
+}
+
+/** Those of a pre-test without the deleted; one that others had answered keeps its place. */
+function standing(tx: Tx, preTestId: PreTestUuid) {
+  const reply = alias(notes, 'reply');
+  const replies = tx
+    .select({ id: reply.id })
+    .from(reply)
+    .where(and(eq(reply.parentId, notes.id), isNull(reply.deletedAt)));
+  return and(eq(notes.preTestId, preTestId), or(isNull(notes.deletedAt), exists(replies)));
+}
+
 export const listNotes = (tx: Tx, preTestId: PreTestUuid, most: number): Promise<NoteRow[]> =>
-  tx.select().from(notes).where(eq(notes.preTestId, preTestId)).orderBy(asc(notes.createdAt), asc(notes.id)).limit(most);
+  tx.select().from(notes).where(standing(tx, preTestId)).orderBy(asc(notes.createdAt), asc(notes.id)).limit(most);
 
 export async function selectNote(tx: Tx, id: NoteId): Promise<NoteRow | undefined> {
   const [row] = await tx.select().from(notes).where(eq(notes.id, id)).for('update');
@@ -16,8 +33,14 @@ export async function selectNote(tx: Tx, id: NoteId): Promise<NoteRow | undefine
 }
 
 export async function countNotes(tx: Tx, preTestId: PreTestUuid): Promise<number> {
-  const [row] = await tx.select({ all: count() }).from(notes).where(eq(notes.preTestId, preTestId));
+  const [row] = await tx.select({ all: count() }).from(notes).where(standing(tx, preTestId));
   return row?.all ?? 0;
+}
+
+/** Whether the notes have this advice. */
+export async function hasAdvice(tx: Tx, preTestId: PreTestUuid, advice: string): Promise<boolean> {
+  const those = and(eq(notes.preTestId, preTestId), eq(notes.advice, advice), isNull(notes.deletedAt));
+  return (await tx.select({ id: notes.id }).from(notes).where(those).limit(1)).length > 0;
 }
 
 export async function insertNote(tx: Tx, row: NoteRow): Promise<void> {

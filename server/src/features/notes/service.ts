@@ -15,6 +15,8 @@ import { canChangeNote, canRemoveNote, canWriteNote } from './policy.ts';
 import {
   countNotes,
   forgetDeleted,
+  hasAdvice,
+  holdNotes,
   insertNote,
   listNotes,
   namesOf,
@@ -45,14 +47,8 @@ async function withNames(tx: Tx, notes: readonly NoteRow[]): Promise<NotesView> 
 export const readNotes = ({ inTenant }: Pick<Deps, 'inTenant'>, actor: Actor, preTestId: PreTestUuid): Promise<NotesView> =>
   inTenant(actor, async (tx) => {
     await viewPreTest(tx, preTestId);
-    return withNames(tx, standing(await listNotes(tx, preTestId, NOTES_MAX)));
+    return withNames(tx, await listNotes(tx, preTestId, NOTES_MAX));
   });
-
-/** Without those that were deleted; one that others had answered keeps its place. */
-function standing(rows: readonly NoteRow[]): NoteRow[] {
-  const answered = new Set(rows.flatMap(({ parentId, deletedAt }) => (deletedAt === null && parentId) || []));
-  return rows.filter(({ id, deletedAt }) => deletedAt === null || answered.has(id));
-}
 
 /** Who can be mentioned on it. @throws AppError `pre_test_not_found` */
 export const peopleOf = ({ inTenant }: Pick<Deps, 'inTenant'>, actor: Actor, preTestId: PreTestUuid): Promise<NotePerson[]> =>
@@ -61,7 +57,10 @@ export const peopleOf = ({ inTenant }: Pick<Deps, 'inTenant'>, actor: Actor, pre
     return selectPeople(tx, preTest.tenantId, PEOPLE_MAX);
   });
 
-/** @throws AppError `pre_test_not_found`, `forbidden`, `state_forbids` for too many, `not_found` for a reply to nothing, `invalid_body` */
+/**
+ * @throws AppError `pre_test_not_found`, `forbidden`, `state_forbids` for too many and for advice that is there, `not_found` for a reply to
+ *   nothing, `invalid_body`
+ */
 export function writeNote(
   deps: NoteDeps,
   actor: Actor,
@@ -70,8 +69,8 @@ export function writeNote(
   return deps.inTenant(actor, async (tx) => {
     const { preTest } = await viewPreTest(tx, preTestId);
     if (!canWriteNote(actor)) throw new AppError('forbidden');
-    if ((await countNotes(tx, preTestId)) >= NOTES_MAX)
-      throw new AppError('state_forbids', { detail: 'There are as many notes as one film may have.' });
+    await makeSureOfRoom(tx, preTestId);
+    await refuseTwice(tx, preTestId, wish.advice);
     if (wish.parent) await refuseStrayReply(tx, preTestId, wish);
     const row: NoteRow = {
       ...{ id: NoteId.parse(deps.newId()), tenantId: preTest.tenantId, preTestId, parentId: wish.parent, authorId: actor.userId },
@@ -84,6 +83,18 @@ export function writeNote(
     await tell(deps, tx, { actor, row, preTestName: preTest.name, to: row.mentions });
     return withNames(tx, [row]);
   });
+}
+
+/** For one note more; who else writes one waits until this one is there. @throws AppError `state_forbids` */
+async function makeSureOfRoom(tx: Tx, preTestId: PreTestUuid): Promise<void> {
+  await holdNotes(tx, preTestId);
+  if ((await countNotes(tx, preTestId)) >= NOTES_MAX)
+    throw new AppError('state_forbids', { detail: 'There are as many notes as one film may have.' });
+}
+
+async function refuseTwice(tx: Tx, preTestId: PreTestUuid, advice: string | null): Promise<void> {
+  if (advice !== null && (await hasAdvice(tx, preTestId, advice)))
+    throw new AppError('state_forbids', { detail: 'This advice is in the notes already.' });
 }
 
 async function refuseStrayReply(tx: Tx, preTestId: PreTestUuid, { parent, at_s, point, advice }: NoteInput): Promise<void> {
@@ -188,12 +199,17 @@ export function removeNote(deps: NoteDeps, actor: Actor, id: Id): Promise<void> 
   });
 }
 
-/** Takes a deletion back. Nobody is told anew that they are mentioned. @throws AppError `not_found` once its words are gone, `forbidden` */
+/**
+ * Takes a deletion back. Nobody is told anew that they are mentioned.
+ * @throws AppError `not_found` once its words are gone, `forbidden`, `state_forbids` where others took its room or its advice
+ */
 export function restoreNote(deps: NoteDeps, actor: Actor, id: Id): Promise<NotesView> {
   return deps.inTenant(actor, async (tx) => {
     const { row, preTestName } = await hold(tx, id, 'any');
     if (row.body === '') throw new AppError('not_found');
     if (!canRemoveNote(actor, row)) throw new AppError('forbidden');
+    if (row.deletedAt) await makeSureOfRoom(tx, row.preTestId);
+    if (row.deletedAt) await refuseTwice(tx, row.preTestId, row.advice);
     await updateNote(tx, id, { deletedAt: null });
     await tell(deps, tx, { actor, row, preTestName, to: [] });
     return withNames(tx, [{ ...row, deletedAt: null }]);
