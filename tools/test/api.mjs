@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { relative } from 'node:path';
 import { inRoot } from '../setup/place.mjs';
+import { openFastFolder } from './fast-folder.mjs';
 import { findPostgres, startPostgres } from './postgres.mjs';
 import { judge, merged, notRun, presence } from './report.mjs';
 import { testFilesOf } from './rooms.mjs';
@@ -34,19 +35,34 @@ export function inTurns(files, onOne) {
 }
 
 /**
- * The API's tests on both databases. A test and the database that it asks wait for each other, so each lane keeps one core busy:
- * two lanes side by side take little longer than one.
+ * The API's tests on both databases.
  * @param {{ node: string, progress: ReturnType<typeof import('../setup/progress.mjs').createProgress>, beside?: () => Promise<void> }} course
  *   `beside`: what else may run from when no time is judged any more; whoever handed it over waits for its end
  * @returns {Promise<Outcome[]>}
  */
-export async function testApi({ node, progress, beside: more = async () => undefined }) {
+export async function testApi({ node, progress, beside = async () => undefined }) {
   const bin = await progress.step('PostgreSQL', findPostgres, presence);
-  const server = bin === null ? null : await startPostgres(bin);
+  const folder = openFastFolder();
+  progress.line(`Databases and files of the tests lie in ${folder.isInMemory ? 'memory' : 'the temporary folder'}.`);
+  try {
+    return await testInLanes({ node, progress, bin, TMPDIR: folder.path, more: beside });
+  } finally {
+    folder.remove();
+  }
+}
+
+/**
+ * A test and the database that it asks wait for each other, so each lane keeps one core busy: two lanes side by side take little
+ * longer than one.
+ * @param {{ node: string, progress: ReturnType<typeof import('../setup/progress.mjs').createProgress>, bin: string | null, TMPDIR: string, more: () => Promise<void> }} course
+ * @returns {Promise<Outcome[]>}
+ */
+async function testInLanes({ node, progress, bin, TMPDIR, more }) {
+  const server = bin === null ? null : await startPostgres(bin, TMPDIR);
   /** @type {Lane} */
-  const embedded = { suite: 'api PGlite', env: { FOVEA_TEST_DATABASE: 'pglite' } };
+  const embedded = { suite: 'api PGlite', env: { FOVEA_TEST_DATABASE: 'pglite', TMPDIR } };
   /** @type {Lane[]} */
-  const lanes = server === null ? [embedded] : [embedded, onPostgres(server)];
+  const lanes = server === null ? [embedded] : [embedded, onPostgres(server, { TMPDIR })];
   const files = testFilesOf('server').map((path) => ({ path: relative('server', path), text: readFileSync(inRoot(path), 'utf8') }));
   const onOne = onOneDatabase();
   const turns = inTurns(files, { embedded: Object.keys(onOne.embedded), PostgreSQL: Object.keys(onOne.PostgreSQL) });
@@ -86,9 +102,10 @@ const NO_POSTGRES = 'no PostgreSQL server is installed and this user may not ins
 
 /**
  * @param {{ version: string, url: string }} server
+ * @param {NodeJS.ProcessEnv} env
  * @returns {Lane}
  */
-const onPostgres = ({ version, url }) => ({
+const onPostgres = ({ version, url }, env) => ({
   suite: `api PostgreSQL ${version}`,
-  env: { FOVEA_TEST_DATABASE: 'postgres', FOVEA_TEST_DATABASE_URL: url },
+  env: { ...env, FOVEA_TEST_DATABASE: 'postgres', FOVEA_TEST_DATABASE_URL: url },
 });

@@ -35,9 +35,10 @@ function installedPostgres() {
  * Starts a PostgreSQL of its own in a temporary folder, on loopback, with a random password.
  * PostgreSQL refuses to run as root, so root hands it to the user `postgres` that its package made.
  * @param {string} bin
+ * @param {string} [inside] the folder that its own is made in
  */
-export async function startPostgres(bin) {
-  const folder = mkdtempSync(join(tmpdir(), 'fovea-pg-'));
+export async function startPostgres(bin, inside = tmpdir()) {
+  const folder = mkdtempSync(join(inside, 'fovea-pg-'));
   const data = join(folder, 'data');
   const password = randomBytes(18).toString('base64url');
   const who = await postgresUser();

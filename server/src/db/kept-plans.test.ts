@@ -1,3 +1,5 @@
+import { sql } from 'drizzle-orm';
+import { drizzle } from 'drizzle-orm/node-postgres';
 import type pg from 'pg';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { createPool } from './pool.ts';
@@ -46,6 +48,13 @@ test('a question that has a name keeps it, however often it is asked', async () 
   for (const _ of [1, 2, 3]) await client.query({ name: 'a_name_of_its_own', text, values: [1] });
   const { rows } = await client.query(`select name from pg_prepared_statements where statement = $1`, [text]);
   expect(rows).toEqual([{ name: 'a_name_of_its_own' }]);
+});
+
+test('what the query builder asks, which names no question, keeps its plan too', async () => {
+  const text = question(-9).slice('select '.length).replaceAll('$1', '2');
+  for (const _ of [1, 2]) await drizzle({ client }).execute(sql.raw(`select ${text}`));
+  const { rows } = await client.query<{ name: string }>(`select name from pg_prepared_statements where statement = $1`, [`select ${text}`]);
+  expect(rows.map(({ name }) => name)).toEqual([expect.stringMatching(/^fovea_/)]);
 });
 
 test('the embedded database keeps plans of what is written and of short questions too', async () => {

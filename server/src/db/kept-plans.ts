@@ -51,6 +51,10 @@ export function keepPlans(isEmbedded: boolean): (client: pg.PoolClient) => void 
   };
 }
 
-/** Who gives a question a name of its own keeps it. */
+/** Who gives a question a name of its own keeps it; the query builder names the field, and leaves it empty. */
 const isNameless = (question: unknown): question is { readonly text: string } =>
-  typeof question === 'object' && question !== null && 'text' in question && typeof question.text === 'string' && !('name' in question);
+  typeof question === 'object' &&
+  question !== null &&
+  'text' in question &&
+  typeof question.text === 'string' &&
+  !('name' in question && question.name !== undefined);

@@ -50,12 +50,16 @@ export type AsSystem = <T>(reason: SystemReason, fn: (tx: Tx) => Promise<T>) => 
 export type AskInTenant = (actor: { readonly tenantId: TenantId }, question: Question) => Promise<TextRow[]>;
 
 /**
- * What `readAsSystem` may ask: views of the database that read as the system role by themselves, each by one text. A plan for them is
- * made once: how many hashes there are is hidden in a subquery, or each number would be planned for anew.
+ * What `readAsSystem` may ask: views of the database that read as the system role by themselves, each by two texts, so that a plan for
+ * them is made once. How many hashes there are is hidden in a subquery, or each number would be planned for anew. Ten are then expected,
+ * for which small tables are gone through whole; so one alone, as nearly always, is asked for by a text of its own.
  */
 const READINGS = {
-  fovea_sessions_by_hash: `select * from fovea_sessions_by_hash
+  fovea_sessions_by_hash: {
+    one: `select * from fovea_sessions_by_hash where hash = decode($1, 'hex')`,
+    several: `select * from fovea_sessions_by_hash
     where hash = any (array(select decode(one, 'hex') from unnest(string_to_array($1, ',')) one))`,
+  },
 };
 export type ReadAsSystem = (reason: SystemReason, view: keyof typeof READINGS, argument: string) => Promise<TextRow[]>;
 
@@ -115,7 +119,8 @@ export function createTenancy(pool: pg.Pool, isStuck: () => boolean = () => fals
         isPostgres(pool) ? askAtOnce(pool, [inTenantFirst(tenantId), question]) : askInTurn(pool, tenantId, question),
       ),
     asSystem: (reason, fn) => run(reason, () => transact(pool, SYSTEM, fn)),
-    readAsSystem: (reason, view, argument) => run(reason, () => readAtOnce(pool, { text: READINGS[view], values: [argument] })),
+    readAsSystem: (reason, view, argument) =>
+      run(reason, () => readAtOnce(pool, { text: READINGS[view][argument.includes(',') ? 'several' : 'one'], values: [argument] })),
     assertNoOpenTransaction,
   };
 }

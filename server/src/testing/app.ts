@@ -23,7 +23,7 @@ import type { TestClock } from './clock.ts';
 import { createTestClock } from './clock.ts';
 import { watchHeaders } from './header-watch.ts';
 import type { Factory, TestUser } from './people.ts';
-import { createFactory, TEST_PASSWORD } from './people.ts';
+import { createFactory, hashOfTestPassword } from './people.ts';
 import type { StatementWatch } from './statements.ts';
 import { watchStatements } from './statements.ts';
 
@@ -99,7 +99,7 @@ export async function openTestApp(
   const app = stack.adopt(await createApi(deps), (it) => it.close());
   const headerFaults = watchHeaders(app);
   stack.defer(() => drain.abort()); // first of all, as in earnest: closing waits for open streams
-  const factory = createFactory(deps, await passwords.hash(TEST_PASSWORD));
+  const factory = createFactory(deps, await hashOfTestPassword(passwords));
   const held = stack.move();
   return {
     ...factory,

@@ -6,6 +6,7 @@ import type { Deps } from '../deps.ts';
 import { insertSession } from '../features/sessions/repo.ts';
 import { hashOf, newSecret } from '../features/sessions/secrets.ts';
 import { createTenant } from '../features/tenants/index.ts';
+import type { PasswordHasher } from '../features/users/index.ts';
 import { createUser } from '../features/users/index.ts';
 
 export interface TestUser {
@@ -26,8 +27,16 @@ export interface World {
   readonly admin: TestUser;
 }
 
-/** Everybody's password. Its hash is made once a file: hashing is slow on purpose. */
+/** Everybody's password. */
 export const TEST_PASSWORD = 'seven quiet lamps over water';
+
+let hashing: Promise<string> | undefined;
+
+/** Made once for all the files of a run: hashing is slow on purpose. */
+export function hashOfTestPassword({ hash }: Pick<PasswordHasher, 'hash'>): Promise<string> {
+  hashing ??= hash(TEST_PASSWORD);
+  return hashing;
+}
 
 export interface Factory {
   /** A fresh tenant with one person of each role, all signed in. */

@@ -136,3 +136,23 @@ test('a name that one client has asked for serves all, until it is closed; one t
   expect(await heard(socket, 'Z')).toMatch(/3.*1.*2.*9/s);
   socket.destroy();
 });
+
+test('an answer is written in one piece, and one that is long in few', async () => {
+  const ask = async (text: string) => {
+    const bytes = Buffer.from(`Q\0\0\0\0${text}\0`);
+    bytes.writeInt32BE(bytes.length - 1, 1);
+    const pieces: Uint8Array[] = [];
+    await database.execProtocolRawStream(bytes, { onRawData: (piece) => pieces.push(piece) });
+    return pieces;
+  };
+  const short = await ask(`begin; select 'the first'; select 'the second'; commit`);
+  expect(short.map((piece) => Buffer.from(piece).toString('latin1'))).toEqual([expect.stringMatching(/the first.*the second.*COMMIT/s)]);
+  const long = await ask(`select n, repeat('x', 1000) from generate_series(1, 500) n`);
+  expect(long.length).toBeGreaterThan(1);
+  expect(long.length).toBeLessThan(12);
+  expect(
+    Buffer.concat(long)
+      .toString('latin1')
+      .match(/x{1000}/g),
+  ).toHaveLength(500);
+});

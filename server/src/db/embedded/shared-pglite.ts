@@ -1,6 +1,7 @@
 import { PGlite } from '@electric-sql/pglite';
 import { btree_gin } from '@electric-sql/pglite/contrib/btree_gin';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
+import { Answer } from './answer.ts';
 import { KeptStatements, PARSE_COMPLETE } from './kept-statements.ts';
 import type { Notification } from './notifications.ts';
 import { createNotificationWalker } from './notifications.ts';
@@ -57,15 +58,20 @@ export class SharedPglite extends PGlite {
     else this.#wait(message);
     this.#isMidStatement = isPart || kind === FLUSH;
     if (isPart && this.#waitingBytes < WAITING_MAX) return;
-    if (this.#isHeld) options.onRawData(PARSE_COMPLETE);
-    await super.execProtocolRawStream(this.#takeWaiting(), {
-      ...options,
-      onRawData: (piece) => {
-        this.#walk(piece);
-        this.#kept.hears(piece);
-        options.onRawData(piece);
-      },
-    });
+    const answer = new Answer(options.onRawData);
+    if (this.#isHeld) answer.take(PARSE_COMPLETE);
+    try {
+      await super.execProtocolRawStream(this.#takeWaiting(), {
+        ...options,
+        onRawData: (piece) => {
+          this.#walk(piece);
+          this.#kept.hears(piece);
+          answer.take(piece);
+        },
+      });
+    } finally {
+      answer.send();
+    }
   }
 
   #wait(message: Uint8Array): void {

@@ -3,16 +3,34 @@ import { apiDocumentApi } from '@fovea/contract/api-documents';
 import type { Route } from '@fovea/contract/route';
 import type { Mounted } from '../../http/mount.ts';
 import { mount, mountRaw } from '../../http/mount.ts';
+import type { OpenApi } from './document-shape.ts';
 import { openApiOf } from './openapi.ts';
 import { readablePage } from './page.ts';
 
 /** Stands in the page until somebody asks for it. */
 const NONCE = 'nonce-of-this-answer';
 
+interface Written {
+  readonly document: OpenApi;
+  readonly page: string;
+}
+
+/** By version, for each table of routes: a process that opens several servers writes them once. */
+const written = new WeakMap<readonly Route[], Map<string, Written>>();
+
 /** The document and its page are made once: the routes do not change while the server runs. */
+function writtenOf(routes: readonly Route[], version: string): Written {
+  const known = written.get(routes) ?? new Map<string, Written>();
+  written.set(routes, known);
+  const found = known.get(version) ?? write(openApiOf(routes, version));
+  known.set(version, found);
+  return found;
+}
+
+const write = (document: OpenApi): Written => ({ document, page: readablePage(document, NONCE) });
+
 export function apiDocumentRoutes({ routes, version }: { routes: readonly Route[]; version: string }): Mounted[] {
-  const document = openApiOf(routes, version);
-  const page = readablePage(document, NONCE);
+  const { document, page } = writtenOf(routes, version);
   return [
     mount(apiDocumentApi.openApi, async () => ({ ...document })),
     mountRaw(apiDocumentApi.page, async ({ reply }) => {

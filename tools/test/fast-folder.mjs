@@ -1,0 +1,39 @@
+import { accessSync, chmodSync, constants, mkdtempSync, rmSync, statfsSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+/** Where Linux keeps files in memory. */
+const IN_MEMORY = '/dev/shm';
+/** Both databases and the files of both lanes take a third of it at most. */
+const NEEDED_BYTES = 3 * 2 ** 30;
+
+/** @typedef {{ isWritable: boolean, freeBytes: number }} Place */
+
+/**
+ * Where the databases under test and the files of the tests lie: in memory, where there is such a place with room enough and as much
+ * memory to spare, since the embedded database asks the file system for a great deal. A container has 64 MB of it, macOS none.
+ * @param {{ place?: Place, memoryBytes?: number }} [here]
+ */
+export const fastPlace = ({ place = lookAt(IN_MEMORY), memoryBytes = process.availableMemory() } = {}) =>
+  place.isWritable && place.freeBytes >= NEEDED_BYTES && memoryBytes >= 2 * NEEDED_BYTES ? IN_MEMORY : tmpdir();
+
+/** A folder of this run there, and how to take it away with all that is in it. */
+export function openFastFolder() {
+  const path = mkdtempSync(join(fastPlace(), 'fovea-run-'));
+  chmodSync(path, 0o711); // PostgreSQL may run as somebody else, who must get through to its own
+  return { path, isInMemory: path.startsWith(IN_MEMORY), remove: () => rmSync(path, { recursive: true, force: true }) };
+}
+
+/**
+ * @param {string} path
+ * @returns {Place}
+ */
+function lookAt(path) {
+  try {
+    accessSync(path, constants.W_OK | constants.X_OK);
+    const { bavail, bsize } = statfsSync(path);
+    return { isWritable: true, freeBytes: bavail * bsize };
+  } catch {
+    return { isWritable: false, freeBytes: 0 };
+  }
+}

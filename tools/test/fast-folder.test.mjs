@@ -1,0 +1,30 @@
+import { existsSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { fastPlace, openFastFolder } from './fast-folder.mjs';
+
+const GB = 2 ** 30;
+const roomy = { isWritable: true, freeBytes: 8 * GB };
+
+test('tests lie in memory where it has room and there is memory to spare, else where all temporary files go', () => {
+  expect(fastPlace({ place: roomy, memoryBytes: 16 * GB })).toBe('/dev/shm');
+  expect(fastPlace({ place: { ...roomy, freeBytes: 64 * 2 ** 20 }, memoryBytes: 16 * GB })).toBe(tmpdir());
+  expect(fastPlace({ place: { ...roomy, isWritable: false }, memoryBytes: 16 * GB })).toBe(tmpdir());
+  expect(fastPlace({ place: roomy, memoryBytes: 4 * GB })).toBe(tmpdir());
+});
+
+test('the folder of a run is its own, and goes with all that is in it', () => {
+  const folder = openFastFolder();
+  expect(folder.isInMemory).toBe(folder.path.startsWith('/dev/shm/'));
+  writeFileSync(join(folder.path, 'file'), 'left behind');
+  expect(openFastFolderAndRemove()).not.toBe(folder.path);
+  folder.remove();
+  expect(existsSync(folder.path)).toBe(false);
+});
+
+function openFastFolderAndRemove() {
+  const { path, remove } = openFastFolder();
+  remove();
+  return path;
+}
