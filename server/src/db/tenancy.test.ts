@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { hash, randomUUID } from 'node:crypto';
 import { TenantId } from '@fovea/contract/ids';
 import { sql } from 'drizzle-orm';
 import type pg from 'pg';
