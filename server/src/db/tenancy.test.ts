@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { hash, randomUUID } from 'node:crypto';
 import { TenantId } from '@fovea/contract/ids';
 import { sql } from 'drizzle-orm';
 import type pg from 'pg';
@@ -139,6 +139,17 @@ test('the view of sessions is read by whoever connects, and by no tenant', async
      where table_name = 'fovea_sessions_by_hash' and grantee in ('PUBLIC', 'fovea_app', 'fovea_queue')`,
   );
   expect(rows).toEqual([]);
+});
+
+test('sessions are found alone and several at once, each by its hash', async () => {
+  const [one, two] = [a.user, b.user].map(({ cookie }) => hash('sha256', cookie.slice('fovea='.length)));
+  const found = async (argument: string) => {
+    const rows = await it.deps.readAsSystem('read-session', 'fovea_sessions_by_hash', argument);
+    return rows.map(([itsHash]) => itsHash).toSorted();
+  };
+  expect(await found(`${one}`)).toEqual([one]);
+  expect(await found(`${one},${two}`)).toEqual([one, two].toSorted());
+  expect(await found(hash('sha256', 'nobody'))).toEqual([]);
 });
 
 test('R6: every foreign key between tenant tables holds the tenant, so that a row cannot point into another', async () => {
