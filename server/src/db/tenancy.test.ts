@@ -145,7 +145,7 @@ test('sessions are found alone and several at once, each by its hash', async () 
   const [one, two] = [a.user, b.user].map(({ cookie }) => hash('sha256', cookie.slice('fovea='.length)));
   const found = async (argument: string) => {
     const rows = await it.deps.readAsSystem('read-session', 'fovea_sessions_by_hash', argument);
-    return rows.map(([hash]) => hash).toSorted();
+    return rows.map(([itsHash]) => itsHash).toSorted();
   };
   expect(await found(`${one}`)).toEqual([one]);
   expect(await found(`${one},${two}`)).toEqual([one, two].toSorted());
