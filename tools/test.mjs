@@ -31,7 +31,7 @@ await runStory(async () => {
   const areUnitsBeside = has('unit') && has('api');
   const workers = areUnitsBeside ? 1 : availableParallelism();
   const units = once(async () => {
-    for (const room of UNIT_ROOMS) await suite({ suite: `unit ${room}`, room, workers });
+    for (const room of UNIT_ROOMS) await suite({ suite: `unit ${room}`, room, workers, hasSecondLook: areUnitsBeside });
   });
   if (has('checks')) outcomes.push(...(await runChecks({ node, progress })));
   if (has('unit') && !areUnitsBeside) await units();
