@@ -27,7 +27,7 @@ await runStory(async () => {
     const outcome = await progress.step(what.suite, () => runVitest({ ...what, node }), judge);
     outcomes.push(outcome);
   };
-  // The API's lanes wait for their databases and the browser's for pages: the units fill what that leaves of two cores.
+  // The API's lanes wait for their databases: the units fill what that leaves of two cores.
   const areUnitsBeside = has('unit') && has('api');
   const workers = areUnitsBeside ? 1 : availableParallelism();
   const units = once(async () => {
@@ -36,8 +36,8 @@ await runStory(async () => {
   if (has('checks')) outcomes.push(...(await runChecks({ node, progress })));
   if (has('unit') && !areUnitsBeside) await units();
   if (has('api')) outcomes.push(...(await testApi({ node, progress, ...(areUnitsBeside ? { beside: units } : {}) })));
-  if (has('browser')) await inBrowser({ progress, suite, outcomes });
   if (areUnitsBeside) await units();
+  if (has('browser')) await inBrowser({ progress, suite, outcomes });
   for (const line of describeOutcomes(outcomes)) progress.line(line);
   return outcomes.some(({ failed }) => failed > 0) ? 1 : 0;
 });

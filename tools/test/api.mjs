@@ -37,7 +37,7 @@ export function inTurns(files, onOne) {
 /**
  * The API's tests on both databases.
  * @param {{ node: string, progress: ReturnType<typeof import('../setup/progress.mjs').createProgress>, beside?: () => Promise<void> }} course
- *   `beside`: what else may run from when no time is judged any more; whoever handed it over waits for its end
+ *   `beside`: what else may run once neither time nor the patience of whole processes is judged; whoever handed it over waits for its end
  * @returns {Promise<Outcome[]>}
  */
 export async function testApi({ node, progress, beside = async () => undefined }) {
@@ -77,9 +77,8 @@ async function testInLanes({ node, progress, bin, TMPDIR, more }) {
     const its = second && (await progress.step(`${second.suite}, its own`, () => run(second, ofPostgres), judge));
     const sideBySide = (/** @type {string} */ name, /** @type {Lane} */ lane, /** @type {string[]} */ some) =>
       progress.step(name, () => run(lane, some), judge);
-    more().catch(() => undefined); // whoever handed it over hears of it
     const [whole, own, [others, taken]] = await Promise.all([
-      sideBySide('api processes', embedded, processes),
+      sideBySide('api processes', embedded, processes).finally(() => void more().catch(() => undefined)), // whoever handed it over hears of it
       sideBySide(`${embedded.suite}, beside`, embedded, soon),
       (async () => {
         const other = second && (await sideBySide(`${second.suite}, beside`, second, beside));
