@@ -115,7 +115,7 @@ test('a name that one client has asked for serves all, until it is closed; one t
   const ask = (of: number, question: { name: string; text: string }, value: number) => clients[of]?.query(question, [value]);
   const runs = vi.spyOn(database, 'execProtocolRawSync');
   const seven = { name: 'seven', text: 'select $1::int + 7 as it' };
-  for (const of of [0, 1, 0, 2]) expect((await ask(of, seven, of))?.rows).toEqual([{ it: of + 7 }]);
+  for (const at of [0, 1, 0, 2]) expect((await ask(at, seven, at))?.rows).toEqual([{ it: at + 7 }]);
   expect(runs.mock.calls.filter(([sent]) => Buffer.from(sent).includes('select $1::int + 7'))).toHaveLength(1);
   runs.mockRestore();
   const early = { name: 'early', text: 'select $1::int from nothing_yet' };
