@@ -9,6 +9,8 @@ export interface TwoAtOnce<T> {
   readonly first: (tx: Tx) => Promise<unknown>;
   /** What has to wait for it. */
   readonly second: () => Promise<T>;
+  /** What the first does yet, once the second waits. */
+  readonly after?: (tx: Tx) => Promise<unknown>;
 }
 
 /**
@@ -16,12 +18,13 @@ export interface TwoAtOnce<T> {
  * begins when the first has ended.
  * @returns what came of the second
  */
-export async function whileHeld<T>({ inTenant }: Pick<Deps, 'inTenant'>, { tenantId, first, second }: TwoAtOnce<T>): Promise<T> {
+export async function whileHeld<T>({ inTenant }: Pick<Deps, 'inTenant'>, { tenantId, first, second, after }: TwoAtOnce<T>): Promise<T> {
   const written = Promise.withResolvers<void>();
   const holder = inTenant({ tenantId }, async (tx) => {
     await first(tx);
     written.resolve();
     await expect.poll(() => isWaitedFor(tx), { timeout: 5_000 }).toBe(true);
+    await after?.(tx);
   });
   await Promise.race([written.promise, holder]);
   const [, end] = await Promise.all([holder, second()]);

@@ -10,7 +10,9 @@ import type { TestApp, World } from '../../testing/app.ts';
 import { openTestApp } from '../../testing/app.ts';
 import { draft, queuedPreTest } from '../../testing/films.ts';
 import { problemOf } from '../../testing/problem.ts';
+import { whileHeld } from '../../testing/while-held.ts';
 import { forgetNotes } from './index.ts';
+import { holdNotes, selectNote } from './repo.ts';
 
 let app: TestApp;
 let world: World;
@@ -220,6 +222,21 @@ describe('refused', () => {
       ['', true],
       ['Answer', false],
     ]);
+  });
+
+  test('a reply while its note is brought back: neither waits for the other', async () => {
+    const uuid = await preTest();
+    const { id } = await write(uuid, { text: 'First' });
+    const reply = await whileHeld(app.deps, {
+      tenantId: world.tenantId,
+      first: (tx) => selectNote(tx, id),
+      second: () => write(uuid, { text: 'Second', parent: id }),
+      after: async (tx) => {
+        await tx.runSql(`set local lock_timeout = '300ms'`); // shorter than the second after which PostgreSQL ends one of two
+        await holdNotes(tx, uuid);
+      },
+    });
+    expect(reply.parent).toBe(id);
   });
 
   test('replies to replies, and to notes of another film', async () => {

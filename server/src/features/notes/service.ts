@@ -69,9 +69,9 @@ export function writeNote(
   return deps.inTenant(actor, async (tx) => {
     const { preTest } = await viewPreTest(tx, preTestId);
     if (!canWriteNote(actor)) throw new AppError('forbidden');
+    if (wish.parent) await refuseStrayReply(tx, preTestId, wish); // the row first, as who brings one back holds it: or each waits for the other
     await makeSureOfRoom(tx, preTestId);
     await refuseTwice(tx, preTestId, wish.advice);
-    if (wish.parent) await refuseStrayReply(tx, preTestId, wish);
     const row: NoteRow = {
       ...{ id: NoteId.parse(deps.newId()), tenantId: preTest.tenantId, preTestId, parentId: wish.parent, authorId: actor.userId },
       ...{ atS: wish.at_s, toS: wish.to_s, x: wish.point?.x ?? null, y: wish.point?.y ?? null },
