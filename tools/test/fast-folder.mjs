@@ -1,4 +1,4 @@
-import { accessSync, chmodSync, constants, mkdtempSync, rmSync, statfsSync } from 'node:fs';
+import { accessSync, chmodSync, constants, mkdtempSync, readdirSync, rmSync, statfsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
@@ -17,11 +17,32 @@ const NEEDED_BYTES = 3 * 2 ** 30;
 export const fastPlace = ({ place = lookAt(IN_MEMORY), memoryBytes = process.availableMemory() } = {}) =>
   place.isWritable && place.freeBytes >= NEEDED_BYTES && memoryBytes >= 2 * NEEDED_BYTES ? IN_MEMORY : tmpdir();
 
-/** A folder of this run there, and how to take it away with all that is in it. */
-export function openFastFolder() {
-  const path = mkdtempSync(join(fastPlace(), 'fovea-run-'));
+/** A folder of this run, by the id of its process. */
+const OF_A_RUN = /^fovea-run-(\d+)-/;
+
+/**
+ * A folder of this run there, and how to take it away with all that is in it. What runs left that were killed goes first: in memory it
+ * would stay until the machine starts again.
+ * @param {string} [place]
+ */
+export function openFastFolder(place = fastPlace()) {
+  for (const name of readdirSync(place)) {
+    const pid = OF_A_RUN.exec(name)?.[1];
+    if (pid !== undefined && !isRunning(Number(pid))) rmSync(join(place, name), { recursive: true, force: true });
+  }
+  const path = mkdtempSync(join(place, `fovea-run-${process.pid}-`));
   chmodSync(path, 0o711); // PostgreSQL may run as somebody else, who must get through to its own
   return { path, isInMemory: path.startsWith(IN_MEMORY), remove: () => rmSync(path, { recursive: true, force: true }) };
+}
+
+/** @param {number} pid */
+function isRunning(pid) {
+  try {
+    process.kill(pid, 0); // asks, and ends nothing
+    return true;
+  } catch (fault) {
+    return Object(fault).code !== 'ESRCH'; // somebody else's is there too
+  }
 }
 
 /**

@@ -1,6 +1,7 @@
-import { existsSync, writeFileSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { expect, test } from 'vitest';
 import { fastPlace, openFastFolder } from './fast-folder.mjs';
 
@@ -21,6 +22,17 @@ test('the folder of a run is its own, and goes with all that is in it', () => {
   expect(openFastFolderAndRemove()).not.toBe(folder.path);
   folder.remove();
   expect(existsSync(folder.path)).toBe(false);
+});
+
+test('what a run left that was killed goes with the next, and what another still uses stays', () => {
+  const place = mkdtempSync(join(tmpdir(), 'fovea-place-'));
+  const { pid: ended = 0 } = spawnSync(process.execPath, ['--version']);
+  const left = [`fovea-run-${ended}-a`, `fovea-run-${process.ppid}-b`, 'of-somebody-else'];
+  for (const name of left) mkdirSync(join(place, name));
+  const { path, remove } = openFastFolder(place);
+  expect(readdirSync(place).toSorted()).toEqual([...left.slice(1), basename(path)].toSorted());
+  remove();
+  rmSync(place, { recursive: true });
 });
 
 function openFastFolderAndRemove() {
