@@ -29,6 +29,10 @@ export function useErrorText(): (error: unknown) => string {
   return (error) => errorText(t, error);
 }
 
+/** The server's own sentence, in the reader's language, where one code has several reasons; null for every other fault. */
+export const ownSentenceOf = (error: unknown): string | null =>
+  error instanceof CallError && error.problem?.code === 'state_forbids' ? error.problem.detail : null;
+
 /** The server's remarks on single fields, first one each. */
 export function fieldErrorsOf(error: unknown): Record<string, string> {
   const found: Record<string, string> = {};

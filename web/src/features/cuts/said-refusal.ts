@@ -1,4 +1,4 @@
-import { CallError } from '@fovea/contract/call';
+import { ownSentenceOf } from '../../lib/error-text.ts';
 import type { Done } from '../../ui/use-change.ts';
 
 /**
@@ -9,7 +9,8 @@ export async function orSaid(work: () => Promise<Done | null>): Promise<Done | n
   try {
     return await work();
   } catch (error) {
-    if (!(error instanceof CallError) || error.problem?.code !== 'state_forbids') throw error;
-    return { text: error.problem.detail, tone: 'error' };
+    const sentence = ownSentenceOf(error);
+    if (sentence === null) throw error;
+    return { text: sentence, tone: 'error' };
   }
 }

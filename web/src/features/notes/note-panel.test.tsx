@@ -4,7 +4,7 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
 import { wouldLoseWork } from '../../lib/unsaved-work.ts';
-import { fakeApi, replies } from '../../testing/fake-api.ts';
+import { fakeApi, refuses, replies } from '../../testing/fake-api.ts';
 import { renderPiece } from '../../testing/render.tsx';
 import { AdviceNote } from './advice-note.tsx';
 import { NotePanel } from './note-panel.tsx';
@@ -118,6 +118,18 @@ it('makes a note of an advice in words that can be changed, once, and takes it b
   expect(new URLSearchParams(api.router.state.location.search).get('note')).toBe(note.id);
   await press('Undo');
   expect(await screen.findByRole('button', { name: 'Add as a note: Raise the sound' })).toBeDefined();
+});
+
+it('says that an advice is in the notes already when somebody was quicker, and keeps what was typed', async () => {
+  const detail = 'This advice is in the notes already.';
+  fakeApi(replies(noteApi.list, []), replies(noteApi.people, []), refuses(noteApi.create, 'state_forbids', { detail }));
+  renderPiece(<Shown />);
+  await screen.findByRole('button', { name: 'Add as a note: Raise the sound' });
+  await press('Add as a note: Raise the sound');
+  const field = screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Note on this advice' });
+  await userEvent.type(field, ' My own words{Control>}{Enter}{/Control}');
+  expect(await screen.findByText(detail)).toBeDefined();
+  expect(field.value).toContain('My own words');
 });
 
 it('keeps the focus where one writes on: in the field once a note is sent, in the reply that was asked for, at the note after it', async () => {

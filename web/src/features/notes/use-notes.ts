@@ -4,7 +4,7 @@ import type { Note } from '@fovea/contract/notes';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useErrorText } from '../../lib/error-text.ts';
+import { ownSentenceOf, useErrorText } from '../../lib/error-text.ts';
 import { useSnackbar } from '../../ui/snackbar.tsx';
 import { useAddressWord, useChangeOfAddress } from '../../ui/use-address-word.ts';
 import type { Wording } from './api.ts';
@@ -51,7 +51,7 @@ export function useNotes(uuid: PreTestUuid, { mayWrite, timeS, isFilm, writing }
       if (done) say({ text: t(done.said), action: { label: t('action.undo'), run: () => void back(() => done.undo(note)) } });
       return true;
     } catch (error) {
-      say({ text: text(error), tone: 'error' });
+      say({ text: ownSentenceOf(error) ?? text(error), tone: 'error' });
       return false;
     }
   };
