@@ -124,8 +124,8 @@ export function messageLines({ result, readingEdit }: Pick<ExportFacts, 'result'
 /** What is written, and whether people corrected it. */
 function writtenOf({ text, by_person: said, read_as: readAs }: Pick<TextTrack, 'text' | 'by_person' | 'read_as'>, words: Words): string {
   const notes = [
-    ...(said === undefined ? [] : [words.say('corrections', `text.${said}`)]),
-    ...(readAs === undefined ? [] : [words.say('corrections', 'text.readAs', { text: readAs })]),
+    ...(said === undefined ? [] : [words.say('message', `byPerson.${said}`)]),
+    ...(readAs === undefined ? [] : [words.say('message', 'byPerson.readAs', { text: readAs })]),
   ];
   return notes.length === 0 ? text : `${text} (${notes.join('; ')})`;
 }
