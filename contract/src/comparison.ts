@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { PredictionId, PreTestUuid } from './ids.ts';
 import { PlacementId } from './placements.ts';
 import { Breakthrough } from './placing.ts';
-import { BrandEdit, Direction, FilmState, HeatmapAddress, Score, Span } from './predictions.ts';
+import { BrandEdit, Direction, FilmState, HeatmapAddress, ReadingEdit, Score, Span } from './predictions.ts';
 import { route } from './route.ts';
 
 /** Fewest versions of one comparison. */
@@ -30,6 +30,8 @@ export const ComparedVersion = z.strictObject({
   scores: z.array(Score),
   /** That people corrected where the brand is; null while its figures are the search's own. */
   brand_edit: BrandEdit.nullable().optional(),
+  /** That people corrected texts or faces; null while their figures are the analysis's own. */
+  reading_edit: ReadingEdit.nullable().optional(),
   shots: z.array(Span),
   /** Passages that fail the flash screening: nobody is shown them without having been warned. */
   flashing: z.array(Span),

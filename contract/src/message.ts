@@ -35,6 +35,10 @@ export const TextTrack = z.strictObject({
   in_scene: z.boolean().optional(),
   /** True for the brand's own lettering: nothing is asked of its contrast. Missing where it is not, and never stored. */
   is_word_mark: z.literal(true).optional(),
+  /** What people say of it: that it counts, or is part of the scene. Missing where the analysis's own word stands. */
+  by_person: z.enum(['message', 'scenery']).optional(),
+  /** How the analysis had read it, where people corrected the wording. */
+  read_as: z.string().optional(),
 });
 export type TextTrack = z.infer<typeof TextTrack>;
 

@@ -154,6 +154,10 @@ export type Run = z.infer<typeof Run>;
 /** Whose word the boxes of a brand are by; `by` is null when the last of them has left. */
 export const BrandEdit = z.strictObject({ version: z.int(), by: z.string().nullable(), at: z.string() });
 
+/** Whose word texts and faces are by, and which of them were corrected. */
+export const ReadingEdit = BrandEdit.extend({ of: z.enum(['texts', 'faces', 'both']) });
+export type ReadingEdit = z.infer<typeof ReadingEdit>;
+
 const Ranged = z.strictObject({ value: z.number(), lo: z.number(), hi: z.number() });
 
 /** What a film is in its first or last seconds. Null: not measured there, or the film is shorter. Nothing of it passes or fails. */
@@ -212,6 +216,8 @@ export const Prediction = z.strictObject({
   text: Message.nullable(),
   /** Faces in the picture; null or missing in results from before they were looked for. */
   faces: FaceReading.nullable().optional(),
+  /** That people corrected texts or faces: every figure of those is by their word. `by` is the last of them, null when that person has left. */
+  reading_edit: ReadingEdit.nullable().optional(),
   heatmap: HeatmapAddress.nullable(),
   /** `type` is what the address is served as; the address changes with what it answers. */
   film: z.strictObject({ address: z.string(), type: z.string(), state: FilmState }),

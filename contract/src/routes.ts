@@ -10,6 +10,7 @@ import { brandApi } from './brands.ts';
 import { comparisonApi } from './comparison.ts';
 import { complianceApi } from './compliance.ts';
 import { copilotApi } from './copilot.ts';
+import { correctionApi } from './corrections.ts';
 import { cutApi } from './cuts.ts';
 import { demoApi } from './demo.ts';
 import { diagnosisApi } from './diagnosis.ts';
@@ -65,6 +66,7 @@ export const ROUTES: readonly Route[] = [
   complianceApi,
   diagnosisApi,
   brandBoxApi,
+  correctionApi,
   lookApi,
   noteApi,
   placingApi,

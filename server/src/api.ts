@@ -20,6 +20,7 @@ import { brandRoutes } from './features/brands/routes.ts';
 import { comparisonRoutes } from './features/comparison/routes.ts';
 import { complianceRoutes } from './features/compliance/routes.ts';
 import { copilotRoutes } from './features/copilot/routes.ts';
+import { correctionRoutes } from './features/corrections/routes.ts';
 import { cutRoutes } from './features/cuts/routes.ts';
 import { demoRoutes } from './features/demo/routes.ts';
 import { diagnosisRoutes } from './features/diagnosis/routes.ts';
@@ -145,6 +146,9 @@ function routesOfServer(deps: ApiDeps): Mounted[] {
   return [...healthRoutes({ ...ready, checks }), ...serverStatusRoutes({ ...deps, checks, version: VERSION })];
 }
 
+/** By which people correct what an analysis found. */
+const routesOfPeoplesWord = (deps: ApiDeps): Mounted[] => [...brandBoxRoutes(deps), ...correctionRoutes(deps)];
+
 async function routesOf({ languages, ...deps }: ApiDeps & { languages: Languages }, sessions: SessionReader): Promise<Mounted[]> {
   const mayStillListen: StreamDeps['mayStillListen'] = async (actor, cookies, isSecure) => {
     if (actor.kind === 'key') return isKeyAlive(deps, actor);
@@ -174,7 +178,7 @@ async function routesOf({ languages, ...deps }: ApiDeps & { languages: Languages
     ...predictionRoutes(deps),
     ...complianceRoutes(deps),
     ...diagnosisRoutes(deps),
-    ...brandBoxRoutes(deps),
+    ...routesOfPeoplesWord(deps),
     ...lookRoutes(deps),
     ...noteRoutes(deps),
     ...placingRoutes(deps),

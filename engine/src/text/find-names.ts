@@ -51,7 +51,8 @@ function nameOver(lines: readonly SettledLine[], wish: NameWish): NameFound | nu
   return { kind: wish.kind, name: wish.name, written: hit.written, startS, endS, confidence, places };
 }
 
-function bestIn(text: string, { name, spellings }: NameWish): Hit | null {
+/** How a name is written in a text, where it is; null where it is not. */
+export function bestIn(text: string, { name, spellings }: NameWish): Hit | null {
   const hits = [name, ...spellings].flatMap((spelling) => matchIn(text, spelling) ?? []);
   return hits.toSorted((a, b) => b.agreement - a.agreement)[0] ?? null;
 }

@@ -1,6 +1,6 @@
 import { callToActionIn } from '../metrics/call-to-action.ts';
 import type { Grid } from '../metrics/grid.ts';
-import { readingTimeS, wordsIn } from '../metrics/reading-time.ts';
+import { wordsIn } from '../metrics/reading-time.ts';
 import type { AttentionAt } from '../metrics/text-attention.ts';
 import { attendedSeconds } from '../metrics/text-attention.ts';
 import type { Span } from '../ports.ts';
@@ -16,6 +16,7 @@ import { textFigures, textWindows } from './text-figures.ts';
 import type { NameWish } from './text-port.ts';
 import type { TextReading, TextTrack } from './text-reading.ts';
 import { TEXT_RULES } from './text-reading.ts';
+import { askedOf } from './words-asked.ts';
 
 /** What a reading is made from. */
 export interface ReadFilmWish {
@@ -51,24 +52,23 @@ export function readFilm(wish: ReadFilmWish): TextReading {
           line.sightings.slice(1).map(({ carriage }) => carriage),
         ),
       );
-    return { block, span: spanOf(block), text, isScenery };
+    const callToAction = callToActionIn(text, folded(text));
+    return { block, ...spanOf(block), text, callToAction, isInScene: isScenery, nameWords: nameWordsIn(text, wish.names) };
   });
-  const countWords = (text: string) => (isMessage(text) ? Math.max(0, wordsIn(text) - nameWordsIn(text, wish.names)) : 0);
-  const tracks = blocks.map(({ block, span, text, isScenery }): TextTrack => {
-    const together = blocks.filter((other) => !other.isScenery && (other.block === block || standsMostly(other.span, span)));
-    const wordsAtOnce = together.reduce((sum, other) => sum + countWords(other.text), 0);
+  const asked = askedOf(blocks, wish.kind);
+  const tracks = blocks.map(({ block, startS, endS, text, callToAction, isInScene: isScenery }, k): TextTrack => {
+    const span = { startS, endS };
     return {
       ...span,
       ...looksOf(block),
       text: text.replaceAll('\n', ' '),
       lines: block.length,
       words: wordsIn(text),
-      wordsAtOnce,
-      // A name alone, or a sign in the scene, asks for no reading, whatever else is there.
-      needS: wish.kind === 'still' || isScenery || countWords(text) === 0 ? 0 : readingTimeS(wordsAtOnce),
-      holdS: inMs(span.endS - span.startS),
+      wordsAtOnce: asked[k]?.wordsAtOnce ?? 0,
+      needS: asked[k]?.needS ?? 0,
+      holdS: inMs(endS - startS),
       attendedS: wish.attention.length > 0 ? attendedSeconds(wish.attention, span, { grid: wish.grid, boxesAt: boxesAt(block) }) : null,
-      callToAction: callToActionIn(text, folded(text)),
+      callToAction,
       isInScene: isScenery,
     };
   });
@@ -91,18 +91,10 @@ export function readFilm(wish: ReadFilmWish): TextReading {
 /** A difference of two times is a breath off; no text may miss what it needs by that. */
 const inMs = (timeS: number): number => Math.round(timeS * 1000) / 1000;
 
-/** A single word is taken for a name, a sign or a label, a mark beside it for a letter; one that asks to act is a message. */
-const isMessage = (text: string): boolean =>
-  (text.match(/[\p{L}\p{N}]{2,}/gu)?.length ?? 0) > 1 || wordsIn(text) > 2 || callToActionIn(text, folded(text)) !== null;
-
 const spanOf = (block: readonly SettledLine[]): Span => ({
   startS: Math.min(...block.map(({ startS }) => startS)),
   endS: Math.max(...block.map(({ endS }) => endS)),
 });
-
-/** Whether another text stands for more than half of the time of this one. */
-const standsMostly = (other: Span, { startS, endS }: Span): boolean =>
-  Math.min(other.endS, endS) - Math.max(other.startS, startS) > (endS - startS) / 2;
 
 function looksOf(block: readonly SettledLine[]): Pick<TextTrack, 'confidence' | 'heightShare' | 'contrast' | 'isLarge' | 'places'> {
   const atRest = block.map(restOf);

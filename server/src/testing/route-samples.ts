@@ -116,6 +116,7 @@ const BODIES: Readonly<Record<string, (sample: Sample) => unknown>> = {
   'POST /api/v1/pre-test/:uuid/prediction/:id/areas/from': ({ ids }) => ({ from: ids.uuid ?? randomUUID() }),
   'PUT /api/v1/pre-test/:uuid/cut': ({ ids }) => ({ of: ids.other ?? randomUUID(), side: 'after' }),
   'PUT /api/v1/pre-test/:uuid/prediction/:id/brand-boxes': () => ({ version: 0, marks: [] }),
+  'PUT /api/v1/pre-test/:uuid/prediction/:id/corrections': () => ({ version: 0, texts: [], faces: [] }),
   'POST /api/v1/pre-test/:uuid/prediction/:id/what-if': () => ({
     at_s: 1,
     edits: [{ kind: 'hide', box: { x: 0.1, y: 0.1, width: 0.2, height: 0.2 } }],

@@ -44,13 +44,24 @@ export const SIGNED_IN_PAGES: readonly SignedInPage[] = [
     path: 'prediction/:preTest',
     file: 'prediction',
     // What the overview says, all at once: a file that is missed holds up the whole page. Other tabs and dialogs ask for their own.
-    moreFiles: ['diagnosis', 'compliance', 'brand-boxes', 'notes', 'first-minutes', 'brand-result', 'message', 'faces', 'outcomes'],
+    moreFiles: [
+      'diagnosis',
+      'compliance',
+      'brand-boxes',
+      'corrections',
+      'notes',
+      'first-minutes',
+      'brand-result',
+      'message',
+      'faces',
+      'outcomes',
+    ],
     load: async () => (await import('../pages/prediction.tsx')).PredictionPage,
   },
   {
     path: 'compare',
     file: 'compare',
-    moreFiles: ['prediction', 'brand-boxes', 'export', 'compliance'],
+    moreFiles: ['prediction', 'brand-boxes', 'corrections', 'export', 'compliance'],
     load: async () => (await import('../pages/compare.tsx')).ComparePage,
   },
   {

@@ -8,6 +8,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { EditedNote } from '../features/brand-boxes/edited-note.tsx';
 import { AddVersion } from '../features/comparison/add-version.tsx';
+import { ReadingNote } from '../features/corrections/reading-note.tsx';
 
 interface ComparedNamesProps {
   readonly versions: Comparison['versions'];
@@ -25,7 +26,7 @@ export function ComparedNames({ versions, ids, onCompare }: ComparedNamesProps) 
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 6, rowGap: 1 }}>
       <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, display: 'flex', flexWrap: 'wrap', columnGap: 6, rowGap: 1 }}>
-        {versions.map(({ prediction_id, pre_test_id, pre_test_name, is_current, brand_edit = null }, place) => {
+        {versions.map(({ prediction_id, pre_test_id, pre_test_name, is_current, brand_edit = null, reading_edit = null }, place) => {
           const letter = letterOf(place);
           return (
             <Box component="li" key={prediction_id} sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
@@ -50,6 +51,7 @@ export function ComparedNames({ versions, ids, onCompare }: ComparedNamesProps) 
                 </Button>
               )}
               <EditedNote prediction={{ brand_edit }} />
+              <ReadingNote prediction={{ reading_edit }} />
             </Box>
           );
         })}

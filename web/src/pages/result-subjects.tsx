@@ -12,6 +12,11 @@ import { BrandLine, BrandPanel } from '../features/brand-result/brand-panel.tsx'
 import { VersionsPanel } from '../features/comparison/versions-panel.tsx';
 import { CompliancePanel } from '../features/compliance/compliance-panel.tsx';
 import { PlacementMatrix } from '../features/compliance/placement-matrix.tsx';
+import { CorrectionHistory } from '../features/corrections/correction-history.tsx';
+import { EarlierCorrections } from '../features/corrections/earlier-corrections.tsx';
+import { FaceDeeds } from '../features/corrections/face-deeds.tsx';
+import { ReadingNote } from '../features/corrections/reading-note.tsx';
+import { TextDeeds } from '../features/corrections/text-deeds.tsx';
 import { AbcdSection } from '../features/diagnosis/abcd-section.tsx';
 import type { SaidAdvice } from '../features/diagnosis/advice-item.tsx';
 import { AdvicePanel } from '../features/diagnosis/advice-panel.tsx';
@@ -85,7 +90,8 @@ function BrandSubject({ preTest, prediction, onSeek, diagnosis }: SubjectProps) 
 /** What stands beside and below the film. */
 export function subjectOf(tab: ResultTab, props: SubjectProps) {
   const { preTest, prediction, onSeek, write, diagnosis } = props;
-  const { placement } = diagnosis;
+  const { placement, corrections } = diagnosis;
+  const isFilm = prediction.media.kind === 'film';
   switch (tab) {
     case 'brand':
       return { side: <BrandSubject {...props} /> };
@@ -93,11 +99,18 @@ export function subjectOf(tab: ResultTab, props: SubjectProps) {
       return {
         side: (
           <FigureDoors prediction={prediction}>
+            <ReadingNote prediction={prediction} />
+            <EarlierCorrections hand={corrections} />
             <MessagePanel prediction={prediction} onSeek={onSeek} />
-            <FacePanel prediction={prediction} onSeek={onSeek} />
+            <FacePanel {...{ prediction, onSeek }} deeds={<FaceDeeds hand={corrections} isFilm={isFilm} onSeek={onSeek} />} />
           </FigureDoors>
         ),
-        below: <TextList prediction={prediction} onSeek={onSeek} />,
+        below: (
+          <>
+            <TextList {...{ prediction, onSeek }} deeds={(track, place) => <TextDeeds hand={corrections} track={track} place={place} />} />
+            <CorrectionHistory hand={corrections} />
+          </>
+        ),
       };
     case 'placement':
       return {
@@ -201,6 +214,7 @@ const Overview = ({ preTest, prediction, status, onSeek, onTab, write, diagnosis
       {!isWhole && <SoFar preTest={preTest} prediction={prediction} />}
       {isWhole && <VerdictPanel {...{ prediction, placement, onSeek, write, renderFigure }} onAllAdvice={() => onTab('advice')} />}
       <EditedNote prediction={prediction} />
+      <ReadingNote prediction={prediction} />
       <Facing>
         <Verdict prediction={prediction} onSeek={onSeek} place={isWhole ? 'below' : 'alone'} lead={<BrandLine prediction={prediction} />} />
         <HeadlineFigures prediction={prediction} except={isWhole ? DRIVERS : []} />

@@ -11,6 +11,7 @@ import { EditedNote } from '../features/brand-boxes/edited-note.tsx';
 import { ComparedAreas } from '../features/comparison/compared-areas.tsx';
 import { ComparedPlacing } from '../features/comparison/compared-placing.tsx';
 import { ComparisonSkeleton } from '../features/comparison/comparison-skeleton.tsx';
+import { ReadingNote } from '../features/corrections/reading-note.tsx';
 import { sharedComparisonQuery } from '../features/shares/api.ts';
 import { CopyMoment } from '../features/shares/copy-moment.tsx';
 import { formatMoment } from '../lib/format.ts';
@@ -111,13 +112,14 @@ function Names({ versions }: Pick<Comparison, 'versions'>) {
   const { t, i18n } = useTranslation('compare');
   return (
     <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, display: 'flex', flexWrap: 'wrap', columnGap: 6, rowGap: 1 }}>
-      {versions.map(({ prediction_id, pre_test_name, completed_at, is_current, brand_edit = null }, place) => (
+      {versions.map(({ prediction_id, pre_test_name, completed_at, is_current, brand_edit = null, reading_edit = null }, place) => (
         <Box component="li" key={prediction_id} sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
           <Box component="span" sx={{ fontWeight: 620, mr: 2 }}>
             {letterOf(place)}
           </Box>
           {[pre_test_name, ...(is_current ? [] : [t('earlier', { moment: formatMoment(completed_at, i18n.language) })])].join(' · ')}
           <EditedNote prediction={{ brand_edit }} />
+          <ReadingNote prediction={{ reading_edit }} />
         </Box>
       ))}
     </Box>

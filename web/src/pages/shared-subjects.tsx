@@ -4,6 +4,7 @@ import type { ComponentProps } from 'react';
 import { EditedNote } from '../features/brand-boxes/edited-note.tsx';
 import { BrandLine, BrandPanel } from '../features/brand-result/brand-panel.tsx';
 import { CompliancePanel } from '../features/compliance/compliance-panel.tsx';
+import { ReadingNote } from '../features/corrections/reading-note.tsx';
 import { AbcdSection } from '../features/diagnosis/abcd-section.tsx';
 import { AdvicePanel } from '../features/diagnosis/advice-panel.tsx';
 import { AreasSection } from '../features/diagnosis/areas-section.tsx';
@@ -82,6 +83,7 @@ export function sharedSubject(tab: SharedTab, props: SharedSubjectProps) {
       return {
         side: (
           <FigureDoors prediction={prediction}>
+            <ReadingNote prediction={prediction} />
             <MessagePanel prediction={prediction} onSeek={onSeek} />
             <FacePanel prediction={prediction} onSeek={onSeek} />
           </FigureDoors>

@@ -1,6 +1,7 @@
 import { PlacementId } from '@fovea/contract/placements';
 import type { Prediction } from '@fovea/contract/predictions';
 import { useState } from 'react';
+import { useCorrections } from '../features/corrections/use-corrections.ts';
 import { AreaLayer } from '../features/diagnosis/area-layer.tsx';
 import { DrawLayer } from '../features/diagnosis/draw-layer.tsx';
 import { useAreas } from '../features/diagnosis/use-areas.ts';
@@ -33,6 +34,7 @@ export function useDiagnosis(prediction: Prediction, { clock, palette, tab, writ
   const areas = useAreas(prediction, { timeS: clock.timeS, isRead: tab === 'attention' });
   const following = useAreaFollowing(prediction, { areas, timeS: clock.timeS });
   const brand = useBrandEditing(prediction, { clock, isOpen: tab === 'brand', mayEdit: mayDraw });
+  const corrections = useCorrections(prediction, { isOpen: tab === 'message', mayEdit: mayDraw });
   const whatIf = useTrying(prediction, { clock, palette, isOpen: tab === 'what-if' });
   const notes = useNoteTaking(prediction, { clock, isOpen: tab === 'notes', mayWrite: mayDraw, writing });
   const over = tab === 'attention' && (
@@ -46,6 +48,7 @@ export function useDiagnosis(prediction: Prediction, { clock, palette, tab, writ
     placement,
     ...{ areas, following },
     brand: brand.hand,
+    corrections,
     whatIf: whatIf.hand,
     notes: notes.hand,
     mayDraw,

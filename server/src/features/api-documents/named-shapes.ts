@@ -9,6 +9,7 @@ import { Brand } from '@fovea/contract/brands';
 import { Comparison } from '@fovea/contract/comparison';
 import { Compliance } from '@fovea/contract/compliance';
 import { CopilotMessage, CopilotSession } from '@fovea/contract/copilot';
+import { Corrections } from '@fovea/contract/corrections';
 import { Areas, AttentionDetail, Verdict } from '@fovea/contract/diagnosis';
 import { ResultExport } from '@fovea/contract/exports';
 import { FaceReading } from '@fovea/contract/faces';
@@ -42,7 +43,7 @@ import { Webhook, WebhookDelivery } from '@fovea/contract/webhooks';
  */
 export const NAMED_SHAPES = {
   ...{ Advice, Allowance, ApiKey, Area, Areas, AssetPicture, AttentionDetail, AuditEntry },
-  ...{ Brand, BrandAsset, BrandBoxes, BrandReading, Calibration, Comparison, Compliance, CopilotMessage, CopilotSession },
+  ...{ Brand, BrandAsset, BrandBoxes, BrandReading, Calibration, Comparison, Compliance, CopilotMessage, CopilotSession, Corrections },
   ...{ CreditMovement, CreditPack, CurrentUser, FaceReading, Failure, FilmFigures, Finding, Folder, FolderStep, HeatmapAddress },
   ...{ Invoice, Look, Message, Note, OutcomeImport, OutcomeReading, Outcomes, OwnApiKey, Placing, PreTest, Prediction, Preset },
   ...{ Readiness, RequestLogRow, ResultExport, Run, Score, ScoreWeights, Series, ServerStatus, ShareLink },

@@ -1,12 +1,13 @@
 import { brandBoxApi } from '@fovea/contract/brand-boxes';
 import { comparisonApi } from '@fovea/contract/comparison';
+import { correctionApi } from '@fovea/contract/corrections';
 import { diagnosisApi } from '@fovea/contract/diagnosis';
 import { exportApi } from '@fovea/contract/exports';
 import { preTestApi } from '@fovea/contract/pre-tests';
 import { predictionApi } from '@fovea/contract/predictions';
 import { shareApi } from '@fovea/contract/shares';
 import type { BreakthroughReading } from '@fovea/engine/breakthrough/breakthrough-reading';
-import type { MediaTools } from '@fovea/engine/ports';
+import type { Analysis, MediaTools } from '@fovea/engine/ports';
 import { findMediaTools } from '@fovea/engine/sandbox/find-media-tools';
 import { createHeatmapTrack } from '@fovea/engine/tracks/heatmap-track';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
@@ -16,6 +17,7 @@ import { madeFilm } from '../../testing/encoded-film.ts';
 import { emptyQueue, queuedPreTest, settleAll } from '../../testing/films.ts';
 import { giveAnalysis } from '../../testing/give-analysis.ts';
 import { giveBreakthrough } from '../../testing/give-breakthrough.ts';
+import { madeFaces, madeText, madeTexts } from '../../testing/made-reading.ts';
 import { textOfPdf, textOfSlides } from '../../testing/office-text.ts';
 import { problemOf } from '../../testing/problem.ts';
 import { readLanguages } from '../languages/index.ts';
@@ -49,11 +51,11 @@ function heatmap() {
   return track.finish();
 }
 
-async function analysed(name: string, placement?: 'meta_feed') {
+async function analysed(name: string, placement?: 'meta_feed', found: Partial<Analysis> = {}) {
   const { uuid } = await queuedPreTest(user(), film);
   const body = { pre_test_name: name, ...(placement ? { placement } : {}) };
   await user().call(preTestApi.change, { params: { id: uuid }, query: {}, body });
-  await giveAnalysis(app, { heatmap: heatmap() });
+  await giveAnalysis(app, { heatmap: heatmap(), ...found });
   const { id } = await user().call(predictionApi.read, { params: { uuid } });
   return { uuid, id };
 }
@@ -120,6 +122,48 @@ describe('where a person corrected the boxes of the brand', () => {
     const { versions } = comparisonApi.read.replies[200].parse(answer.json());
     expect(versions.map(({ brand_edit }) => brand_edit?.by ?? null)).toEqual([null, 'A user']);
     expect(textOfSlides(await exported(a, { kind: 'pptx', beside: [b.id] }))).toContain('corrected by A user');
+  });
+});
+
+describe('where people corrected texts and faces', () => {
+  const slogan = { found: 0, counts: null, wording: 'SUMMER SALE today' };
+  const sign = { found: 1, counts: false, wording: null };
+  const read = async () => analysed('Read', undefined, { text: madeTexts([madeText('SUMMFR SALE today'), madeText('Elm Street', {}, 0.6)]), faces: madeFaces() });
+  const correct = (params: Named) =>
+    user().call(correctionApi.write, { params, body: { version: 0, texts: [slogan, sign], faces: [{ found: 1 }] } });
+
+  test('every export has what they say in place of what was read, and says so', async () => {
+    const of = await read();
+    await correct(of);
+    expect((await exported(of, { kind: 'csv' })).toString('utf8')).toMatch(/texts and faces corrected by,,A user · \d{4}-/);
+    const json = JSON.parse((await exported(of, { kind: 'json' })).toString('utf8'));
+    expect(json).toMatchObject({
+      reading_edit: { version: 1, by: 'A user', of: 'both' },
+      text: { tracks: [{ text: 'SUMMER SALE today', read_as: 'SUMMFR SALE today' }, { in_scene: true, by_person: 'scenery' }] },
+    });
+    expect(json.faces.tracks).toHaveLength(1);
+    const texts = [textOfPdf(await exported(of, { kind: 'pdf' })), textOfSlides(await exported(of, { kind: 'pptx' }))];
+    for (const text of texts.map((one) => one.replace(/\s+/g, ' '))) {
+      expect(text).toContain('The texts were corrected by people, last by A user');
+      expect(text).toContain('The faces were corrected by people, last by A user');
+      expect(text).toContain('read as “SUMMFR SALE today”');
+      expect(text).toContain('On average 100% of predicted attention is on faces.');
+    }
+  });
+
+  test('checks, a comparison and its report follow, and a link shows what is said and not by whom', async () => {
+    const [a, b] = [await read(), await read()];
+    await correct(b);
+    const answer = await user().send({ method: 'GET', url: `/api/v1/comparison?ids=${a.uuid},${b.uuid}` });
+    const { versions } = comparisonApi.read.replies[200].parse(answer.json());
+    expect(versions.map(({ reading_edit }) => reading_edit?.by ?? null)).toEqual([null, 'A user']);
+    const attended = versions.map(({ scores }) => scores.find(({ id }) => id === 'face_most')?.value);
+    expect(attended).toEqual([2, 1]);
+    expect(textOfSlides(await exported(a, { kind: 'pptx', beside: [b.id] }))).toContain('Texts and faces were corrected by people');
+    const { token } = await user().call(shareApi.create, { params: { uuid: b.uuid }, body: { expires_in_days: 1 } });
+    const { prediction } = await user().call(shareApi.open, { params: { token }, body: {} });
+    expect(prediction?.reading_edit).toMatchObject({ of: 'both', by: null });
+    expect(prediction?.text?.tracks[0]?.text).toBe('SUMMER SALE today');
   });
 });
 

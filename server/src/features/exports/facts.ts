@@ -3,7 +3,7 @@ import type { Compliance } from '@fovea/contract/compliance';
 import type { Verdict } from '@fovea/contract/diagnosis';
 import type { PredictionId, PreTestUuid } from '@fovea/contract/ids';
 import type { Placing, PlacingMatrix } from '@fovea/contract/placing';
-import type { Prediction, WindowFigures } from '@fovea/contract/predictions';
+import type { Prediction, ReadingEdit, WindowFigures } from '@fovea/contract/predictions';
 import type { StoredResult } from '../../db/schema/predictions.ts';
 
 /** Everything that an export may say of one analysis. */
@@ -17,6 +17,8 @@ export interface ExportFacts {
   readonly verdict: Verdict;
   /** Whose word the brand's boxes are by; null while they are the search's own. */
   readonly edit: NonNullable<Prediction['brand_edit']> | null;
+  /** Whose word texts and faces are by; null while they are the analysis's own. */
+  readonly readingEdit: ReadingEdit | null;
   /** The film on the page of its placement. */
   readonly placing: Placing;
   /** Every placement with every shape. */

@@ -13,6 +13,7 @@ type File =
   | 'outcomes'
   | 'brand-result'
   | 'brand-boxes'
+  | 'corrections'
   | 'message'
   | 'faces'
   | 'checklist'

@@ -126,8 +126,11 @@ export async function selectOutcomesOfAds(tx: Tx, most = ADS_MOST): Promise<Outc
       join predictions p on p.tenant_id = t.tenant_id and p.id = t.prediction_id and p.result is not null
     )
     select c.metric, c.value, c.pre_test_id, c.prediction_id, c.name, p.result->'scores' as scores,
-      p.result->'brand'->'scores' as brand, p.result->'text'->'figures' as figures, (p.result->'versions')::text as versions
+      coalesce(m.reading, p.result->'brand')->'scores' as brand, coalesce(k.text_reading, p.result->'text')->'figures' as figures,
+      (p.result->'versions')::text as versions
     from counted c join predictions p on p.tenant_id = (select fovea_tenant()) and p.id = c.prediction_id
+    left join brand_marks m on m.tenant_id = p.tenant_id and m.id = p.id
+    left join corrections k on k.tenant_id = p.tenant_id and k.id = p.id
     where c.place <= ${most}
     order by c.metric, c.name, c.pre_test_id`);
   return rows;

@@ -1,3 +1,5 @@
+import type { FaceReading } from '@fovea/contract/faces';
+import type { Message } from '@fovea/contract/message';
 import type { BrandReading } from '@fovea/contract/predictions';
 import type { StoredResult } from '../../db/schema/predictions.ts';
 
@@ -10,6 +12,19 @@ export interface BrandEdit {
   readonly by: string | null;
   readonly at: Date;
 }
+
+/** What people's word of texts and faces comes to; null where the analysis's own stands. */
+export interface ReadByPeople {
+  readonly text: Message | null;
+  readonly faces: FaceReading | null;
+}
+
+/** A result with texts and faces by people's word. */
+export const withReading = (result: StoredResult, { text, faces }: ReadByPeople): StoredResult => ({
+  ...result,
+  ...(text ? { text } : {}),
+  ...(faces ? { faces } : {}),
+});
 
 /** A result with the brand by people's word in place of the search's own. Nothing else of it changes. */
 export function withEdit(result: StoredResult, { reading, attention }: Pick<BrandEdit, 'reading' | 'attention'>): StoredResult {

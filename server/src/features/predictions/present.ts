@@ -1,4 +1,4 @@
-import type { Prediction, Run } from '@fovea/contract/predictions';
+import type { Prediction, ReadingEdit, Run } from '@fovea/contract/predictions';
 import type { PredictionView } from './reading/service.ts';
 import type { Lettered } from './stored-texts.ts';
 import { textsOf } from './stored-texts.ts';
@@ -30,6 +30,9 @@ function presentText({ text, brand }: Lettered): Prediction['text'] {
   return { ...text, tracks: text.tracks.map((track, at) => (read[at]?.isWordMark ? { ...track, is_word_mark: true } : track)) };
 }
 
+export const presentReadingEdit = ({ readingEdit: edit }: Pick<PredictionView['prediction'], 'readingEdit'>): ReadingEdit | null =>
+  edit && { version: edit.version, by: edit.by, at: edit.at.toISOString(), of: edit.of };
+
 export const presentPrediction = (view: PredictionView): Prediction => {
   const { prediction, result, film, hasPoster } = view;
   const { versions, options, media, time_bases, scores, series, shots, findings, brand, heatmap } = result;
@@ -52,6 +55,7 @@ export const presentPrediction = (view: PredictionView): Prediction => {
     brand_edit: prediction.edit && { version: prediction.edit.version, by: prediction.edit.by, at: prediction.edit.at.toISOString() },
     text: presentText(result),
     faces: result.faces ?? null,
+    reading_edit: presentReadingEdit(prediction),
     heatmap: { ...heatmap, address: heatmapAddress(view), format: 'fovea-heat/1' },
     film: { address: filmAddress(view), type: film.contentType, state: film.state },
     poster_address: hasPoster ? `/api/v1/pre-test/${prediction.preTestId}/poster` : null,

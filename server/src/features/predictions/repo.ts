@@ -1,7 +1,10 @@
 import type { PredictionId, PreTestUuid, VideoId } from '@fovea/contract/ids';
 import type { PreTestStatus } from '@fovea/contract/pre-tests';
+import type { ReadingEdit } from '@fovea/contract/predictions';
 import { and, asc, desc, eq, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import { brandMarks } from '../../db/schema/brand-marks.ts';
+import { corrections } from '../../db/schema/corrections.ts';
 import { preTests } from '../../db/schema/pre-tests.ts';
 import type { PredictionRow, StoredResult } from '../../db/schema/predictions.ts';
 import { predictions } from '../../db/schema/predictions.ts';
@@ -10,7 +13,7 @@ import type { Tx } from '../../db/tenancy.ts';
 import type { WaitingSince } from '../../queue/without-job.ts';
 import { RESCUE_PORTION } from '../../queue/without-job.ts';
 import type { BrandEdit } from './edited-result.ts';
-import { withEdit } from './edited-result.ts';
+import { withEdit, withReading } from './edited-result.ts';
 
 /** Everything but the pictures, which are read by themselves. */
 const { partialHeatmap, partialPoster, posterHeat, ...columns } = {
@@ -34,12 +37,17 @@ const { partialHeatmap, partialPoster, posterHeat, ...columns } = {
 };
 type Stored = Omit<PredictionRow, 'partialHeatmap' | 'partialPoster' | 'posterHeat'>;
 
-/** An analysis as everybody reads it: where people corrected the boxes of its brand, `result` has the brand by their word. */
+/** An analysis as everybody reads it: where people corrected its brand, texts or faces, `result` has those by their word. */
 export interface PredictionFigures extends Stored {
   /** What the search itself found of the brand. */
   readonly foundBrand: NonNullable<StoredResult['brand']> | null;
   /** Null while the search's own finding stands. */
   readonly edit: Omit<BrandEdit, 'reading' | 'attention'> | null;
+  /** What the analysis itself found of texts and faces. */
+  readonly foundText: NonNullable<StoredResult['text']> | null;
+  readonly foundFaces: NonNullable<StoredResult['faces']> | null;
+  /** Null while the analysis's own word of texts and faces stands. */
+  readonly readingEdit: (Omit<BrandEdit, 'reading' | 'attention'> & Pick<ReadingEdit, 'of'>) | null;
 }
 
 const edit = {
@@ -50,19 +58,38 @@ const edit = {
   at: brandMarks.changedAt,
 };
 
+const correctors = alias(users, 'correctors');
+const correction = {
+  version: corrections.version,
+  text: corrections.textReading,
+  faces: corrections.faceReading,
+  by: correctors.name,
+  at: corrections.changedAt,
+};
+
 const selectEdited = (tx: Tx) =>
   tx
-    .select({ row: columns, edit })
+    .select({ row: columns, edit, correction })
     .from(predictions)
     .leftJoin(brandMarks, and(eq(brandMarks.tenantId, predictions.tenantId), eq(brandMarks.id, predictions.id)))
-    .leftJoin(users, and(eq(users.tenantId, brandMarks.tenantId), eq(users.id, brandMarks.changedBy)));
+    .leftJoin(users, and(eq(users.tenantId, brandMarks.tenantId), eq(users.id, brandMarks.changedBy)))
+    .leftJoin(corrections, and(eq(corrections.tenantId, predictions.tenantId), eq(corrections.id, predictions.id)))
+    .leftJoin(correctors, and(eq(correctors.tenantId, corrections.tenantId), eq(correctors.id, corrections.changedBy)));
 
-function edited({ row, edit: found }: Awaited<ReturnType<typeof selectEdited>>[number]): PredictionFigures {
-  const { result } = row;
-  const { version, reading, attention, by, at } = found;
-  const foundBrand = result?.brand ?? null;
-  if (!result || !reading || version === null || at === null) return { ...row, foundBrand, edit: null };
-  return { ...row, result: withEdit(result, { reading, attention: attention ?? [] }), foundBrand, edit: { version, by, at } };
+type Edited = Awaited<ReturnType<typeof selectEdited>>[number];
+
+function edited({ row, edit: marked, correction: corrected }: Edited): PredictionFigures {
+  const found = { foundBrand: row.result?.brand ?? null, foundText: row.result?.text ?? null, foundFaces: row.result?.faces ?? null };
+  const readingEdit = readingEditOf(corrected);
+  const result = row.result && readingEdit ? withReading(row.result, corrected) : row.result;
+  const { version, reading, attention, by, at } = marked;
+  if (!result || !reading || version === null || at === null) return { ...row, result, ...found, edit: null, readingEdit };
+  return { ...row, result: withEdit(result, { reading, attention: attention ?? [] }), ...found, edit: { version, by, at }, readingEdit };
+}
+
+function readingEditOf({ version, text, faces, by, at }: Edited['correction']): PredictionFigures['readingEdit'] {
+  if (version === null || at === null || (!text && !faces)) return null;
+  return { version, by, at, of: text && faces ? 'both' : text ? 'texts' : 'faces' };
 }
 
 export async function insertPrediction(tx: Tx, row: typeof predictions.$inferInsert): Promise<void> {

@@ -34,12 +34,13 @@ export type AddressOf = (bytes: SharedBytes) => string;
 
 /** As its own people see it, with addresses that this link opens, and without the analyses before it. */
 export function presentShared(whole: Prediction, addressOf: AddressOf): Prediction {
-  const { heatmap, film, runs, id, poster_address: poster, brand, brand_edit: edit } = whole;
+  const { heatmap, film, runs, id, poster_address: poster, brand, brand_edit: edit, reading_edit: reading } = whole;
   return {
     ...whole,
     // That people had a hand in it is for everybody to know, who they are is not.
     brand: brand && withoutLeftOut(brand),
     brand_edit: edit ? { ...edit, by: null } : null,
+    reading_edit: reading ? { ...reading, by: null } : null,
     runs: runs.filter((run) => run.id === id),
     heatmap: heatmap && { ...heatmap, address: addressOf({ kind: 'heatmap', predictionId: id }) },
     film: { ...film, address: addressOf({ kind: 'film', as: film.state === 'preview' ? 'preview' : 'original' }) },

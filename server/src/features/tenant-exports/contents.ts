@@ -34,6 +34,8 @@ export const EXPORTED: readonly ExportedTable[] = [
   { table: 'drawn_areas', as: 'areas', without: [] },
   { table: 'brand_marks', as: 'brand-marks', without: ['norm_figures'] },
   { table: 'brand_changes', as: 'brand-changes', without: [] },
+  { table: 'corrections', as: 'corrections', without: [] },
+  { table: 'correction_changes', as: 'correction-changes', without: [] },
   { table: 'notes', as: 'notes', without: [] },
   { table: 'outcome_imports', as: 'outcome-imports', without: ['sha256'] },
   { table: 'outcomes', as: 'outcomes', without: [] },

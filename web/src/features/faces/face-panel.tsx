@@ -15,10 +15,12 @@ import { StillFaces } from './still-faces.tsx';
 interface FacePanelProps {
   readonly prediction: Pick<Prediction, 'faces' | 'media'>;
   readonly onSeek: (timeS: number) => void;
+  /** What can be said of faces. */
+  readonly deeds?: ReactNode;
 }
 
 /** Faces in a film: whether and when, what they draw, close-ups, and each of them with the moment where it is. */
-export function FacePanel({ prediction: { faces, media }, onSeek }: FacePanelProps) {
+export function FacePanel({ prediction: { faces, media }, onSeek, deeds }: FacePanelProps) {
   const { t } = useTranslation('faces');
   const isStill = media.kind === 'still';
   return (
@@ -37,6 +39,7 @@ export function FacePanel({ prediction: { faces, media }, onSeek }: FacePanelPro
         </Told>
       )}
       {faces && faces.tracks.length > 0 && <Found faces={faces} isStill={isStill} onSeek={onSeek} />}
+      {deeds}
       {faces && (
         <Typography variant="caption" color="textSecondary" sx={{ textWrap: 'pretty' }}>
           {t('privacy')} {t('sources', { rules: faces.rules, model: faces.model })}
@@ -114,16 +117,20 @@ function Shown({ faces }: { readonly faces: FaceReading }) {
   return <Filled say={(words) => t('verdict.some', words)} slots={slots} />;
 }
 
+type ShareKey = 'share' | 'shareStill' | 'shareAlone' | 'shareStillAlone';
+
+/** Where people corrected the faces there is no band to tell. */
+function shareKey(share: FaceFigure | undefined, isStill: boolean): ShareKey {
+  if (!share || share.lo === null || share.hi === null) return isStill ? 'shareStillAlone' : 'shareAlone';
+  return isStill ? 'shareStill' : 'share';
+}
+
 /** How much attention faces draw, and of a film when the first is noticed and what they have of the start. */
 function Attention({ faces, isStill }: { readonly faces: FaceReading; readonly isStill: boolean }) {
   const { t, i18n } = useTranslation('faces');
   const door = use(FigureDoorContext);
   const write = (value: number | null, unit = 'share') => writeFigure(value ?? 0, unit, i18n.language);
-  const told = (
-    key: 'share' | 'shareStill' | 'noticed' | 'early',
-    score: FaceFigure | undefined,
-    [slot, unit]: readonly [string, string],
-  ) =>
+  const told = (key: ShareKey | 'noticed' | 'early', score: FaceFigure | undefined, [slot, unit]: readonly [string, string]) =>
     score && score.value !== null ? (
       <Line>
         <Filled
@@ -134,7 +141,7 @@ function Attention({ faces, isStill }: { readonly faces: FaceReading; readonly i
     ) : null;
   return (
     <>
-      {told(isStill ? 'shareStill' : 'share', figureOf(faces, 'face_share'), ['value', 'share'])}
+      {told(shareKey(figureOf(faces, 'face_share'), isStill), figureOf(faces, 'face_share'), ['value', 'share'])}
       {told('noticed', figureOf(faces, 'face_first_noticed'), ['time', 's'])}
       {told('early', figureOf(faces, 'face_first_5s'), ['value', 'share'])}
     </>

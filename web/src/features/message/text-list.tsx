@@ -5,6 +5,7 @@ import WarningAmberRounded from '@mui/icons-material/WarningAmberRounded';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { TFunction } from 'i18next';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatShare } from '../../lib/format.ts';
 import { contrastLeast, faultsOf } from './reading-faults.ts';
@@ -13,10 +14,12 @@ import { TimeCode } from './time-code.tsx';
 interface TextListProps {
   readonly prediction: Pick<Prediction, 'text' | 'media'>;
   readonly onSeek: (timeS: number) => void;
+  /** What can be said of a text, by its place in the list. */
+  readonly deeds?: (track: TextTrack, place: number) => ReactNode;
 }
 
 /** Every text of the film in order of time: what, when, how long against needed, how tall, how clear, how much looked at. */
-export function TextList({ prediction: { text, media }, onSeek }: TextListProps) {
+export function TextList({ prediction: { text, media }, onSeek, deeds }: TextListProps) {
   const { t } = useTranslation('message');
   if (!text || text.tracks.length === 0) return null;
   return (
@@ -25,12 +28,13 @@ export function TextList({ prediction: { text, media }, onSeek }: TextListProps)
         {t('list.title', { count: text.tracks.length })}
       </Typography>
       <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
-        {text.tracks.map((track) => (
+        {text.tracks.map((track, place) => (
           <TextRow
-            key={`${track.start_s} ${track.places[0]?.y} ${track.text}`}
+            key={`${track.start_s} ${track.places[0]?.y} ${track.read_as ?? track.text}`}
             track={track}
             isFilm={media.kind === 'film'}
             onSeek={onSeek}
+            deeds={deeds?.(track, place)}
           />
         ))}
       </Box>
@@ -45,9 +49,10 @@ interface TextRowProps {
   readonly track: TextTrack;
   readonly isFilm: boolean;
   readonly onSeek: (timeS: number) => void;
+  readonly deeds: ReactNode;
 }
 
-function TextRow({ track, isFilm, onSeek }: TextRowProps) {
+function TextRow({ track, isFilm, onSeek, deeds }: TextRowProps) {
   const { t, i18n } = useTranslation('message');
   const faults = faultsOf(track);
   const write: Words['write'] = (value, unit, beside) =>
@@ -65,6 +70,7 @@ function TextRow({ track, isFilm, onSeek }: TextRowProps) {
       </Box>
       {track.in_scene && <Aside>{t('inScene')}</Aside>}
       {track.is_word_mark && !track.in_scene && <Aside>{t('wordMark')}</Aside>}
+      <ByPeople track={track} />
       {faults.map((fault) => (
         <Typography key={fault} variant="body2" sx={{ color: 'warning.main', textWrap: 'pretty' }}>
           <WarningAmberRounded aria-hidden sx={{ fontSize: 16, mr: 1, verticalAlign: '-3px' }} />
@@ -87,8 +93,16 @@ function TextRow({ track, isFilm, onSeek }: TextRowProps) {
         )}
         {track.confidence < 0.9 && <Fact name={t('fact.sure')}>{formatShare(track.confidence, i18n.language)}</Fact>}
       </Box>
+      {deeds}
     </Box>
   );
+}
+
+/** What people said of a text, where they did. */
+function ByPeople({ track: { by_person: said, read_as: readAs } }: Pick<TextRowProps, 'track'>) {
+  const { t } = useTranslation('message');
+  const notes = [...(said ? [t(`byPerson.${said}`)] : []), ...(readAs === undefined ? [] : [t('byPerson.readAs', { text: readAs })])];
+  return notes.length === 0 ? null : <Aside>{notes.join(' · ')}</Aside>;
 }
 
 interface Words {
@@ -121,7 +135,7 @@ function faultText(fault: ReturnType<typeof faultsOf>[number], track: TextTrack,
 }
 
 const Aside = ({ children }: { readonly children: string }) => (
-  <Typography variant="body2" color="textSecondary">
+  <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
     {children}
   </Typography>
 );

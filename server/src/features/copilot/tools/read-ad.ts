@@ -1,10 +1,10 @@
 import type { Citation } from '@fovea/contract/copilot';
 import type { PreTestUuid } from '@fovea/contract/ids';
-import type { BrandEdit as BrandEditSchema, Score } from '@fovea/contract/predictions';
+import type { BrandEdit as BrandEditSchema, ReadingEdit, Score } from '@fovea/contract/predictions';
 import type * as z from 'zod';
 import { viewPreTest } from '../../pre-tests/index.ts';
 import type { PredictionView } from '../../predictions/index.ts';
-import { readPrediction } from '../../predictions/index.ts';
+import { presentReadingEdit, readPrediction } from '../../predictions/index.ts';
 import type { Ad, CitedScore } from './results.ts';
 import type { Desk } from './tool.ts';
 
@@ -39,6 +39,12 @@ export function citedScore(desk: Desk, ad: Ad, score: Score): CitedScore {
   const { id: metric, ...rest } = score;
   const cite = score.value === null ? null : citeFor(desk, ad, { metric, value: score.value, unit: score.unit });
   return { metric, cite, ...rest };
+}
+
+/** Who corrected texts and faces, and when; null while they are as they were found. */
+export function readingEditOf({ prediction }: PredictionView): ReadingEdit | null {
+  const edit = presentReadingEdit(prediction);
+  return edit && { ...edit, by: edit.by && nameOf(edit.by) };
 }
 
 /** Who corrected where the brand is, and when; null while the search's own finding stands. */

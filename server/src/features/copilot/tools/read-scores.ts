@@ -4,7 +4,7 @@ import * as z from 'zod';
 import { windowsOf } from '../../predictions/index.ts';
 import { explained, refuseUnknown, ScoreName } from './metric-ids.ts';
 import { measuredOnPage, pageScores } from './on-page.ts';
-import { citedScore, editOf, readAd } from './read-ad.ts';
+import { citedScore, editOf, readAd, readingEditOf } from './read-ad.ts';
 import { AdScores } from './results.ts';
 import { defineTool } from './tool.ts';
 
@@ -12,7 +12,7 @@ export const readScores = defineTool({
   name: 'read_scores',
   title: 'Read figures',
   description:
-    'Reads the figures of one ad: value, unit, range, band (lo to hi), direction, and why one has no value; what it is in its first and last seconds; by which versions, and whether people corrected its brand.',
+    'Reads the figures of one ad: value, unit, range, band (lo to hi), direction, and why one has no value; what it is in its first and last seconds; by which versions, and whether people corrected its brand, texts or faces.',
   input: z.strictObject({ prediction_uuid: PreTestUuid, metrics: z.array(ScoreName).min(1).max(30).optional() }),
   output: AdScores,
   async read(desk, { prediction_uuid, metrics }) {
@@ -28,6 +28,7 @@ export const readScores = defineTool({
       duration_s: result.media.duration_s,
       versions: result.versions,
       brand_edit: editOf(view),
+      reading_edit: readingEditOf(view),
       scores: all.filter(({ id }) => !metrics || metrics.includes(id)).map((score) => citedScore(desk, ad, score)),
       absent: metrics?.filter((id) => !ids.includes(id)) ?? [],
       windows: metrics || !prediction.result ? [] : windowsOf(result),

@@ -4,7 +4,7 @@ import { asksToBeRead, messageVerdictOf } from '@fovea/contract/message-verdict'
 import * as z from 'zod';
 import type { Words } from '../../exports/index.ts';
 import { citedText } from './cite-text.ts';
-import { readAd } from './read-ad.ts';
+import { readAd, readingEditOf } from './read-ad.ts';
 import { Language, wordsOf } from './said.ts';
 import type { AdTexts } from './text-results.ts';
 import { AdTexts as AdTextsSchema } from './text-results.ts';
@@ -17,7 +17,7 @@ export const readTexts = defineTool({
   name: 'read_texts',
   title: 'Read the writing on screen',
   description:
-    'Reads what is written in the picture of one ad: the words, when, how long, whether that is long enough to read, and how long people are predicted to look at it.',
+    'Reads what is written in the picture of one ad: the words, when, how long, whether that is long enough to read, and how long people are predicted to look at it; and whether people corrected it.',
   input: z.strictObject({
     prediction_uuid: PreTestUuid,
     start_s: Seconds.optional(),
@@ -35,7 +35,7 @@ export const readTexts = defineTool({
     const tooFast = asking.filter(({ hold_s, need_s }) => hold_s < need_s);
     const wanted = only === 'too_fast' ? tooFast : tracks;
     return {
-      ...{ prediction: ad, kind: media.kind },
+      ...{ prediction: ad, kind: media.kind, edit: readingEditOf(view) },
       texts: text ? wanted.slice(0, TEXTS_MAX).map((track) => citedText(desk, ad, { track, isStill })) : null,
       ...{ of: wanted.length, asking: asking.length, too_fast: tooFast.length },
       verdict: text ? verdictOf(messageVerdictOf(text.tracks, isStill), wordsOf(desk, language)) : null,

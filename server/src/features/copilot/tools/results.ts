@@ -1,7 +1,17 @@
 import { PreTestUuid } from '@fovea/contract/ids';
 import { PlacementId } from '@fovea/contract/placements';
 import { Failure, FilmBand, PreTestStatus } from '@fovea/contract/pre-tests';
-import { BandKind, BrandEdit, Direction, Finding, MetricState, Prediction, Span, WindowFigures } from '@fovea/contract/predictions';
+import {
+  BandKind,
+  BrandEdit,
+  Direction,
+  Finding,
+  MetricState,
+  Prediction,
+  ReadingEdit,
+  Span,
+  WindowFigures,
+} from '@fovea/contract/predictions';
 import * as z from 'zod';
 
 /** A mark that an answer writes as `[n]` behind the claim that rests on this number. */
@@ -67,6 +77,8 @@ export const AdScores = z.strictObject({
   versions: Prediction.shape.versions,
   /** That people corrected where the brand is: every brand figure is by their word. */
   brand_edit: BrandEdit.nullable(),
+  /** That people corrected texts or faces: every figure of those is by their word. */
+  reading_edit: ReadingEdit.nullable(),
   scores: z.array(CitedScore),
   /** Names that were asked for and that this result does not have. */
   absent: z.array(z.string()),

@@ -1,3 +1,4 @@
+import { ReadingEdit } from '@fovea/contract/predictions';
 import * as z from 'zod';
 import { Ad, Cite } from './results.ts';
 
@@ -17,6 +18,10 @@ export const AdText = z.strictObject({
   contrast: z.number(),
   height_share: z.number(),
   in_scene: z.boolean(),
+  /** What people say of it: that it counts, or is part of the scene; null where nobody said anything. */
+  by_person: z.enum(['message', 'scenery']).nullable(),
+  /** How it had been read, where people corrected the wording. */
+  read_as: z.string().nullable(),
   asks_to_act: z.boolean(),
   /** Of the seconds that it stands. */
   cite: Cite,
@@ -28,6 +33,8 @@ export type AdText = z.infer<typeof AdText>;
 export const AdTexts = z.strictObject({
   prediction: Ad,
   kind: z.enum(['film', 'still']),
+  /** That people corrected texts or faces; null while they are as they were found. */
+  edit: ReadingEdit.nullable(),
   /** Null in results from before text was read. */
   texts: z.array(AdText).nullable(),
   /** How many there are, of which `texts` names the first. */

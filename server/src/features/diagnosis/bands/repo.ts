@@ -93,12 +93,13 @@ export async function selectPlaceable(
       (select jsonb_object_agg(b.placement, jsonb_build_object('scores', b.reading -> 'scores')) from breakthroughs b
         where b.tenant_id = ${tenantId} and b.prediction_id = t.prediction_id and b.reading is not null) as on_pages,
       case when t.placed_by is null then (select jsonb_object_agg(part.key,
-          case when part.key = 'brand' and m.reading is not null then m.reading else part.value end)
+          case part.key when 'brand' then coalesce(m.reading, part.value) when 'text' then coalesce(c.text_reading, part.value) else part.value end)
         from jsonb_each(found.result) part where part.key = any (${JUDGED}::text[])) end as judged,
       t.figures
     from pre_tests t
     left join videos v on v.tenant_id = ${tenantId} and v.id = t.video_id
     left join brand_marks m on m.tenant_id = ${tenantId} and m.id = t.prediction_id
+    left join corrections c on c.tenant_id = ${tenantId} and c.id = t.prediction_id
     left join lateral (select p.result || '{}'::jsonb as result from predictions p
       where p.tenant_id = ${tenantId} and p.id = t.prediction_id and p.result is not null offset 0) found on true
     where t.tenant_id = ${tenantId} and t.status = 'complete' and t.id = any(${sql.param(uuids(ids))}::uuid[])`);

@@ -15,7 +15,7 @@ import type { Score } from '@fovea/contract/predictions';
 import type { Still } from '../facts.ts';
 import { curvesOf } from '../report/content.ts';
 import type { CurveLine } from '../report/lines.ts';
-import { correctedLines } from '../report/subject-lines.ts';
+import { correctedLines, readingLines } from '../report/subject-lines.ts';
 import type { Words } from '../words.ts';
 import type { ComparedSource } from './reading.ts';
 
@@ -135,13 +135,17 @@ const nameOf = (id: string, words: Words): string =>
   words.has('prediction', `figure.${id}.name`) ? words.say('prediction', `figure.${id}.name`) : id;
 
 function versionLine(
-  { pre_test_name, completed_at, media, brand_edit = null }: Comparison['versions'][number],
+  { pre_test_name, completed_at, media, brand_edit = null, reading_edit = null }: Comparison['versions'][number],
   letter: string,
   words: Words,
 ) {
   const made = words.say('compare', 'earlier', { moment: `${words.moment(new Date(completed_at))} UTC` });
   const facts = [made, ...(media.kind === 'film' ? [words.time(media.duration_s)] : []), `${media.width_px} \u00d7 ${media.height_px}`];
-  return { letter, name: plain(pre_test_name), notes: [facts.join(' \u00b7 '), ...correctedLines(brand_edit, words)] };
+  return {
+    letter,
+    name: plain(pre_test_name),
+    notes: [facts.join(' \u00b7 '), ...correctedLines(brand_edit, words), ...readingLines(reading_edit, 'both', words)],
+  };
 }
 
 function figureLine(

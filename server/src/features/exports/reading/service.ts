@@ -8,7 +8,7 @@ import { areasOf, verdictOf } from '../../diagnosis/index.ts';
 import { placingMatrixOf, placingOf } from '../../placing/index.ts';
 import { viewPreTest } from '../../pre-tests/index.ts';
 import type { PredictionView } from '../../predictions/index.ts';
-import { readRun, windowsOf } from '../../predictions/index.ts';
+import { presentReadingEdit, readRun, windowsOf } from '../../predictions/index.ts';
 import { findVideo } from '../../videos/index.ts';
 import type { ExportFacts } from '../facts.ts';
 
@@ -49,6 +49,7 @@ export async function readSource(
     facts: {
       ...{ name: preTest.name, preTestId, predictionId, completedAt, result, compliance, verdict, placing, matrix, areas },
       windows: windowsOf(result),
+      readingEdit: presentReadingEdit(prediction),
       edit: edit && { version: edit.version, by: edit.by, at: edit.at.toISOString() },
     },
     film: video && !video.originalRemovedAt ? { tenantId, sha256: video.blobSha256 } : null,

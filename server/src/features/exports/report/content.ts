@@ -69,8 +69,8 @@ export function reportContent(facts: ExportFacts, words: Words, { moments, fixes
     fixes,
     subjects: [
       brandLines(facts, words),
-      messageLines(result.text ?? null, isStill, words),
-      faceLines(result.faces ?? null, isStill, words),
+      messageLines(facts, words),
+      faceLines(facts, words),
       ...(isStill ? [] : [checklistLines(verdict.checklist, words)]),
       placingLines(facts, words),
       ...areaLines(facts.areas, isStill, words),

@@ -1,14 +1,18 @@
 import type { FaceFigure, FaceReading } from '@fovea/contract/faces';
+import type { ExportFacts } from '../facts.ts';
 import type { Words } from '../words.ts';
 import type { SubjectLines } from './subject-lines.ts';
-import { limited } from './subject-lines.ts';
+import { limited, readingLines } from './subject-lines.ts';
 
 /** When faces are shown, how much attention they get, and each close-up. */
-export function faceLines(faces: FaceReading | null, isStill: boolean, words: Words): SubjectLines {
+export function faceLines({ result, readingEdit }: Pick<ExportFacts, 'result' | 'readingEdit'>, words: Words): SubjectLines {
+  const [faces, isStill]: [FaceReading | null, boolean] = [result.faces ?? null, result.media.kind === 'still'];
+  const corrected = readingLines(readingEdit, 'faces', words);
   const say = (key: string, values: Record<string, string | number> = {}) => words.say('faces', key, values);
   const base = { title: say('title'), head: [], rows: [], rest: '' };
   if (!faces) return { ...base, verdict: say('verdict.old'), sentences: [] };
-  if (faces.tracks.length === 0) return { ...base, verdict: say('verdict.none'), sentences: [say('verdict.noneText'), say('privacy')] };
+  if (faces.tracks.length === 0)
+    return { ...base, verdict: say('verdict.none'), sentences: [...corrected, say('verdict.noneText'), say('privacy')] };
   const rows = faces.close_ups.map(({ start_s, end_s, area_share }) => [
     isStill ? '' : `${words.time(start_s)}–${words.time(end_s)}`,
     say('closeUps.item', { share: words.percent(area_share) }),
@@ -16,7 +20,7 @@ export function faceLines(faces: FaceReading | null, isStill: boolean, words: Wo
   return {
     title: base.title,
     verdict: isStill ? say('verdict.still', { count: faces.tracks.length }) : whenShown(faces, words),
-    sentences: [...attention(faces, words), ...(rows.length > 0 ? [] : [say('closeUps.none')]), say('privacy')],
+    sentences: [...corrected, ...attention(faces, words), ...(rows.length > 0 ? [] : [say('closeUps.none')]), say('privacy')],
     head: rows.length > 0 ? [words.say('export', 'when'), say('closeUps.title')] : [],
     ...limited(rows, words),
   };
@@ -33,5 +37,7 @@ function attention(faces: FaceReading, words: Words): string[] {
   const share = figureOf(faces, 'face_share');
   if (!share || share.value === null) return [];
   const write = (value: number | null) => words.number(value ?? 0, 'share');
+  // Where people corrected the faces there is no band to tell.
+  if (share.lo === null || share.hi === null) return [words.say('faces', 'shareAlone', { value: write(share.value) })];
   return [words.say('faces', 'share', { value: write(share.value), lo: write(share.lo), hi: write(share.hi) })];
 }

@@ -1,8 +1,8 @@
 import { brandVerdictOf } from '@fovea/contract/brand-verdict';
 import { writeFigureBeside } from '@fovea/contract/figure-writing';
-import type { Message } from '@fovea/contract/message';
+import type { Message, TextTrack } from '@fovea/contract/message';
 import { messageVerdictOf } from '@fovea/contract/message-verdict';
-import type { BrandReading, Score } from '@fovea/contract/predictions';
+import type { BrandReading, ReadingEdit, Score } from '@fovea/contract/predictions';
 import type { ExportFacts } from '../facts.ts';
 import type { Words } from '../words.ts';
 
@@ -30,6 +30,17 @@ export const correctedLines = (edit: ExportFacts['edit'], words: Words): string[
   edit
     ? [
         words.say('brand-boxes', edit.by ? 'edited.by' : 'edited.byNobody', {
+          by: edit.by ?? '',
+          when: `${words.moment(new Date(edit.at))} UTC`,
+        }),
+      ]
+    : [];
+
+/** That people corrected texts, or faces, in the words of the page; nothing while they are the analysis's own. */
+export const readingLines = (edit: ExportFacts['readingEdit'], which: ReadingEdit['of'], words: Words): string[] =>
+  edit && (edit.of === which || edit.of === 'both' || which === 'both')
+    ? [
+        words.say('corrections', `edited.${which === 'both' ? edit.of : which}.${edit.by ? 'by' : 'byNobody'}`, {
           by: edit.by ?? '',
           when: `${words.moment(new Date(edit.at))} UTC`,
         }),
@@ -84,25 +95,39 @@ function attentionSentences(score: Find, words: Words): string[] {
 }
 
 /** Whether texts can be read, what is said, and each text with the time that it has and needs. */
-export function messageLines(text: Message | null, isStill: boolean, words: Words): SubjectLines {
+export function messageLines({ result, readingEdit }: Pick<ExportFacts, 'result' | 'readingEdit'>, words: Words): SubjectLines {
+  const [text, isStill]: [Message | null, boolean] = [result.text ?? null, result.media.kind === 'still'];
   const say = (key: string, values: Record<string, string | number> = {}) => words.say('message', key, values);
   const base = { title: say('title'), head: [], rows: [], rest: '' };
   if (!text) return { ...base, verdict: say(isStill ? 'verdict.oldStill' : 'verdict.old'), sentences: [] };
   const { key, values } = messageVerdictOf(text.tracks, isStill);
   const seconds = (value: number, beside: number) => writeFigureBeside(value, 's', { locale: words.locale, beside: [beside] });
-  const rows = text.tracks.map(({ start_s, end_s, text: said, hold_s, need_s, contrast }) => [
+  const rows = text.tracks.map(({ start_s, end_s, hold_s, need_s, contrast, ...track }) => [
     isStill ? '' : `${words.time(start_s)}–${words.time(end_s)}`,
-    said,
+    writtenOf(track, words),
     isStill || need_s === 0 ? '' : say('fact.holdOf', { hold: seconds(hold_s, need_s), need: seconds(need_s, hold_s) }),
     say('fact.contrastOf', { ratio: words.number(contrast, 'ratio') }),
   ]);
   return {
     title: base.title,
     verdict: say(`verdict.${key}`, values),
-    sentences: [...askingSentences(text, isStill, words), ...(isStill ? [] : speechSentences(text, words))],
+    sentences: [
+      ...readingLines(readingEdit, 'texts', words),
+      ...askingSentences(text, isStill, words),
+      ...(isStill ? [] : speechSentences(text, words)),
+    ],
     head: rows.length > 0 ? [words.say('export', 'when'), words.say('export', 'text'), say('fact.hold'), say('fact.contrast')] : [],
     ...limited(rows, words),
   };
+}
+
+/** What is written, and whether people corrected it. */
+function writtenOf({ text, by_person: said, read_as: readAs }: Pick<TextTrack, 'text' | 'by_person' | 'read_as'>, words: Words): string {
+  const notes = [
+    ...(said === undefined ? [] : [words.say('message', `byPerson.${said}`)]),
+    ...(readAs === undefined ? [] : [words.say('message', 'byPerson.readAs', { text: readAs })]),
+  ];
+  return notes.length === 0 ? text : `${text} (${notes.join('; ')})`;
 }
 
 function askingSentences({ tracks }: Message, isStill: boolean, words: Words): string[] {

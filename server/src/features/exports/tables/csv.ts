@@ -5,13 +5,16 @@ import type { ExportFacts } from '../facts.ts';
 type Cell = string | number | null;
 type Row = readonly Cell[];
 
+/** What people corrected, in the words of a table. */
+const CORRECTED = { texts: 'texts', faces: 'faces', both: 'texts and faces' } as const;
+
 /**
  * Figures and curves as one table of comma-separated values (RFC 4180): a column for each figure and curve with its unit in the header,
  * first the rows of the figures (value, band, state, reason), then one row per sample of each time base, then in words which placement it
- * is read for, one row per placement and per area that people drew, and who corrected where the brand is. Numbers as the engine gave them, with a point. What was measured on the page of the placement has
- * its columns and a time base of its own.
+ * is read for, one row per placement and per area that people drew, and who corrected brand, texts and faces. Numbers as the engine gave
+ * them, with a point. What was measured on the page of the placement has its columns and a time base of its own.
  */
-export function resultCsv({ result, predictionId, name, placing, matrix, edit, verdict, areas }: ExportFacts): string {
+export function resultCsv({ result, predictionId, name, placing, matrix, edit, readingEdit, verdict, areas }: ExportFacts): string {
   const page = placing.breakthrough;
   const scores = [...figuresOf(result), ...page.scores];
   const columns = columnsOf(scores, result.series);
@@ -46,6 +49,14 @@ export function resultCsv({ result, predictionId, name, placing, matrix, edit, v
     ...matrix.rows.map((row) => wordRow('placement', placementWords(row))),
     ...areas.map((area) => wordRow('area', areaWords(area))),
     ...(edit ? [wordRow('brand corrected by', `${edit.by ?? 'somebody who has left'} · ${edit.at} · version ${edit.version}`)] : []),
+    ...(readingEdit
+      ? [
+          wordRow(
+            `${CORRECTED[readingEdit.of]} corrected by`,
+            `${readingEdit.by ?? 'somebody who has left'} · ${readingEdit.at} · version ${readingEdit.version}`,
+          ),
+        ]
+      : []),
     wordRow('made by', made),
   ]);
 

@@ -1,11 +1,12 @@
 import type { ExportFacts } from '../facts.ts';
 
 /**
- * The whole result with the versions that made it, how it stands by the rules and on its page, and whether a person corrected where its
- * brand is; numbers as the engine gave them.
+ * The whole result with the versions that made it, how it stands by the rules and on its page, and whether people corrected its brand,
+ * texts or faces; numbers as the engine gave them.
  */
 export function resultJson(facts: ExportFacts): string {
-  const { name, preTestId, predictionId, completedAt, result, compliance, verdict, edit, placing, matrix, areas, windows } = facts;
+  const { name, preTestId, predictionId, completedAt, result, compliance, verdict, edit, readingEdit, placing, matrix, areas, windows } =
+    facts;
   const { versions, options, media, time_bases, scores, series, shots, findings, brand = null, text = null, faces = null } = result;
   const document = {
     format: 'fovea-result/1',
@@ -13,7 +14,23 @@ export function resultJson(facts: ExportFacts): string {
     pre_test_id: preTestId,
     prediction_id: predictionId,
     completed_at: completedAt.toISOString(),
-    ...{ versions, options, media, time_bases, scores, series, shots, findings, windows, brand, brand_edit: edit, text, faces, compliance },
+    ...{
+      versions,
+      options,
+      media,
+      time_bases,
+      scores,
+      series,
+      shots,
+      findings,
+      windows,
+      brand,
+      brand_edit: edit,
+      text,
+      faces,
+      reading_edit: readingEdit,
+      compliance,
+    },
     standing: standingFacts(verdict),
     checklist: verdict.checklist,
     placing: placingFacts(placing),

@@ -4,6 +4,7 @@ import type { MessageFigure } from '@fovea/contract/message';
 import type { Score } from '@fovea/contract/predictions';
 import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm';
 import { brandMarks } from '../../../db/schema/brand-marks.ts';
+import { corrections } from '../../../db/schema/corrections.ts';
 import type { PreTestRow } from '../../../db/schema/pre-tests.ts';
 import { preTests } from '../../../db/schema/pre-tests.ts';
 import type { StoredResult } from '../../../db/schema/predictions.ts';
@@ -22,21 +23,26 @@ interface ScoreRow {
   readonly faces: FaceFigure[];
 }
 
-/** The figures of this name in the whole predictions that these pre-tests stand for; the brand's are by people's word where they gave it. */
+/** The figures of this name in the whole predictions that these pre-tests stand for; by people's word where they gave it. */
 export function selectScore(tx: Tx, ids: readonly PreTestUuid[], metric: string): Promise<ScoreRow[]> {
   const named = sql`jsonb_build_object('id', ${metric}::text)`;
   const scores = sql<Score[]>`jsonb_path_query_array(${predictions.result}, '$.scores[*] ? (@.id == $id)', ${named})`;
   const brand = sql<
     Score[]
   >`jsonb_path_query_array(coalesce(${brandMarks.reading}, ${predictions.result} -> 'brand', 'null'), '$.scores[*] ? (@.id == $id)', ${named})`;
-  const text = sql<MessageFigure[]>`jsonb_path_query_array(${predictions.result}, '$.text.figures[*] ? (@.id == $id)', ${named})`;
-  const faces = sql<FaceFigure[]>`jsonb_path_query_array(${predictions.result}, '$.faces.figures[*] ? (@.id == $id)', ${named})`;
+  const text = sql<
+    MessageFigure[]
+  >`jsonb_path_query_array(coalesce(${corrections.textReading}, ${predictions.result} -> 'text', 'null'), '$.figures[*] ? (@.id == $id)', ${named})`;
+  const faces = sql<
+    FaceFigure[]
+  >`jsonb_path_query_array(coalesce(${corrections.faceReading}, ${predictions.result} -> 'faces', 'null'), '$.figures[*] ? (@.id == $id)', ${named})`;
   const versions = sql<StoredResult['versions']>`${predictions.result} -> 'versions'`;
   return tx
     .select({ preTestId: predictions.preTestId, versions, completedAt: predictions.completedAt, scores, brand, text, faces })
     .from(predictions)
     .innerJoin(preTests, and(eq(preTests.tenantId, predictions.tenantId), eq(preTests.predictionId, predictions.id)))
     .leftJoin(brandMarks, and(eq(brandMarks.tenantId, predictions.tenantId), eq(brandMarks.id, predictions.id)))
+    .leftJoin(corrections, and(eq(corrections.tenantId, predictions.tenantId), eq(corrections.id, predictions.id)))
     .where(and(inArray(preTests.id, [...ids]), isNotNull(predictions.result)));
 }
 
@@ -47,13 +53,13 @@ const JUDGED = ['media', 'options', 'scores', 'findings', 'brand', 'text', 'deli
 
 type JudgedFor = Pick<PreTestRow, 'placement' | 'adType' | 'options'> & { readonly placementGone: string | null };
 
-/** What the whole predictions that these pre-tests stand for are judged by; the brand is by people's word where they gave it. */
+/** What the whole predictions that these pre-tests stand for are judged by; brand and texts are by people's word where they gave it. */
 export function selectJudgeable(
   tx: Tx,
   ids: readonly PreTestUuid[],
 ): Promise<{ preTestId: PreTestUuid; asked: JudgedFor; result: JudgeableResult }[]> {
-  const part = sql<JudgeableResult>`(select jsonb_object_agg(part.key, case when part.key = 'brand' and ${brandMarks.reading} is not null
-    then ${brandMarks.reading} else part.value end)
+  const part = sql<JudgeableResult>`(select jsonb_object_agg(part.key, case part.key when 'brand' then coalesce(${brandMarks.reading}, part.value)
+    when 'text' then coalesce(${corrections.textReading}, part.value) else part.value end)
     from jsonb_each(${predictions.result}) part where part.key = any (${sql.param(JUDGED)}::text[]))`;
   const placementGone = sql<string | null>`${preTests.placement}`.mapWith(goneOf);
   const asked = { placement: preTests.placement, placementGone, adType: preTests.adType, options: preTests.options };
@@ -62,5 +68,6 @@ export function selectJudgeable(
     .from(predictions)
     .innerJoin(preTests, and(eq(preTests.tenantId, predictions.tenantId), eq(preTests.predictionId, predictions.id)))
     .leftJoin(brandMarks, and(eq(brandMarks.tenantId, predictions.tenantId), eq(brandMarks.id, predictions.id)))
+    .leftJoin(corrections, and(eq(corrections.tenantId, predictions.tenantId), eq(corrections.id, predictions.id)))
     .where(and(inArray(preTests.id, [...ids]), isNotNull(predictions.result)));
 }

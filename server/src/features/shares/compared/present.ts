@@ -10,11 +10,12 @@ import type { OpenedComparison } from './service.ts';
 type AddressesOf = (preTestId: PreTestUuid) => AddressOf;
 
 function presentVersion(version: ComparedVersion, addressOf: AddressOf): ComparedVersion {
-  const { brand_edit: edit, heatmap, film, poster_address: poster, prediction_id: predictionId } = version;
+  const { brand_edit: edit, reading_edit: reading, heatmap, film, poster_address: poster, prediction_id: predictionId } = version;
   return {
     ...version,
     // That people had a hand in it is for everybody to know, who they are is not.
     brand_edit: edit ? { ...edit, by: null } : null,
+    reading_edit: reading ? { ...reading, by: null } : null,
     heatmap: heatmap && { ...heatmap, address: addressOf({ kind: 'heatmap', predictionId }) },
     film: { ...film, address: addressOf({ kind: 'film', as: film.state === 'preview' ? 'preview' : 'original' }) },
     poster_address: poster ? addressOf({ kind: 'poster' }) : null,

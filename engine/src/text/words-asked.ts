@@ -1,0 +1,40 @@
+import { readingTimeS, wordsIn } from '../metrics/reading-time.ts';
+import type { Span } from '../ports.ts';
+
+/** A text as its reading time is worked out from it. */
+export interface AskedText extends Span {
+  readonly text: string;
+  readonly callToAction: string | null;
+  readonly isInScene: boolean;
+  /** Words of it that are part of a name of the brand. */
+  readonly nameWords: number;
+}
+
+/** What a text asks of whoever reads it: words on screen while it stands, names left out, and seconds for those. */
+export interface Asked {
+  readonly wordsAtOnce: number;
+  readonly needS: number;
+}
+
+/** How many words of a text ask to be read. */
+export const wordsAsked = ({ text, callToAction, nameWords }: AskedText): number =>
+  isMessage(text, callToAction) ? Math.max(0, wordsIn(text) - nameWords) : 0;
+
+/** Works out what each text asks, all that stand together taken together. */
+export function askedOf(texts: readonly AskedText[], kind: 'film' | 'still'): Asked[] {
+  return texts.map((one) => {
+    const together = texts.filter((other) => !other.isInScene && (other === one || standsMostly(other, one)));
+    const wordsAtOnce = together.reduce((sum, other) => sum + wordsAsked(other), 0);
+    // A name alone, or a sign in the scene, asks for no reading, whatever else is there.
+    const asksNothing = kind === 'still' || one.isInScene || wordsAsked(one) === 0;
+    return { wordsAtOnce, needS: asksNothing ? 0 : readingTimeS(wordsAtOnce) };
+  });
+}
+
+/** A single word is taken for a name, a sign or a label, a mark beside it for a letter; one that asks to act is a message. */
+const isMessage = (text: string, callToAction: string | null): boolean =>
+  (text.match(/[\p{L}\p{N}]{2,}/gu)?.length ?? 0) > 1 || wordsIn(text) > 2 || callToAction !== null;
+
+/** Whether another text stands for more than half of the time of this one. */
+const standsMostly = (other: Span, { startS, endS }: Span): boolean =>
+  Math.min(other.endS, endS) - Math.max(other.startS, startS) > (endS - startS) / 2;

@@ -1,0 +1,13 @@
+import type { Corrections } from '@fovea/contract/corrections';
+import type { CorrectionsView } from './service.ts';
+
+export const presentCorrections = ({ version, marks, found, changes, earlier, isKept }: CorrectionsView): Corrections => ({
+  version,
+  found: { texts: found.foundText?.tracks ?? null, faces: found.foundFaces?.tracks ?? null },
+  marks,
+  changes: changes.map(({ change: { kind, way, name, wording, atS, changedAt }, by }) => ({
+    ...{ kind, way, name, wording, at_s: atS, by, at: changedAt.toISOString() },
+  })),
+  earlier: earlier && { marks: earlier.marks, at: earlier.at.toISOString(), by: earlier.by },
+  faces_reason: isKept ? null : 'analyse_again',
+});
