@@ -29,7 +29,11 @@ it('leaves a text out, corrects another, counts by that after a reload too, and 
   await page.goto(`${address}/prediction/${uuid}?tab=message`);
   const verdict = page.getByRole('heading', { name: /texts that ask to be read go before they can be/ });
   const before = (await verdict.textContent()) ?? '';
-  const row = (text: string) => page.getByRole('listitem').filter({ hasText: text }).filter({ has: page.getByRole('definition') });
+  const row = (text: string) =>
+    page
+      .getByRole('listitem')
+      .filter({ hasText: text })
+      .filter({ has: page.getByRole('definition') });
 
   await page.getByRole('button', { name: /^Part of the scene: .*Terms apply until 31 May/ }).click();
   await page.getByText('The text counts as part of the scene').waitFor();
@@ -41,16 +45,22 @@ it('leaves a text out, corrects another, counts by that after a reload too, and 
   await page.getByRole('button', { name: /^Correct the wording: .*Jetzt bestellen/ }).click();
   await page.getByRole('textbox', { name: 'How it is written' }).fill('Frisch vom Feld <b>und</b> fein');
   await page.getByRole('button', { name: 'Save the wording' }).click();
-  await row('Frisch vom Feld <b>und</b> fein').getByText(/wording corrected, read as “.*Jetzt bestellen/).waitFor();
+  await row('Frisch vom Feld <b>und</b> fein')
+    .getByText(/wording corrected, read as “.*Jetzt bestellen/)
+    .waitFor();
 
   await page.reload();
-  await row('Frisch vom Feld <b>und</b> fein').getByText(/wording corrected/).waitFor();
+  await row('Frisch vom Feld <b>und</b> fein')
+    .getByText(/wording corrected/)
+    .waitFor();
   expect(await findingsInLooks(page, ALL_LOOKS)).toEqual([]);
 
   await page.getByRole('button', { name: 'Everything as it was found' }).click();
   await page.getByRole('heading', { name: before }).waitFor();
   await page.getByRole('button', { name: 'Undo' }).click();
-  await row('Frisch vom Feld <b>und</b> fein').getByText(/wording corrected/).waitFor();
+  await row('Frisch vom Feld <b>und</b> fein')
+    .getByText(/wording corrected/)
+    .waitFor();
   await page.getByRole('button', { name: 'Everything as it was found' }).click();
   await page.getByRole('heading', { name: before }).waitFor();
   expect(await page.getByRole('note').filter({ hasText: 'The texts were corrected by people' }).count()).toBe(0);

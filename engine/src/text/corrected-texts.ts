@@ -1,6 +1,6 @@
 import { callToActionIn } from '../metrics/call-to-action.ts';
 import { readingTimeS, wordsIn } from '../metrics/reading-time.ts';
-import { bestIn, nameWordsIn } from './find-names.ts';
+import { bestIn, nameWordsIn } from './names-in.ts';
 import { folded } from './same-text.ts';
 import { textFigures, textWindows } from './text-figures.ts';
 import type { NameWish } from './text-port.ts';

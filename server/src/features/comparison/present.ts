@@ -3,7 +3,6 @@ import type { ComparedFigure, ComparedPair, ComparedVersion, Comparison } from '
 import { figuresOf } from '@fovea/contract/figures';
 import type { Score } from '@fovea/contract/predictions';
 import { flashingPassages } from '@fovea/contract/safe-viewing';
-import { presentReadingEdit } from '../predictions/index.ts';
 import type { ComparisonView } from './service.ts';
 
 type Version = ComparisonView['versions'][number];
@@ -27,7 +26,7 @@ const presentVersion = ({ prediction, result, preTest, film }: Version): Compare
     },
     scores: figuresOf(result),
     brand_edit: prediction.edit && { version: prediction.edit.version, by: prediction.edit.by, at: prediction.edit.at.toISOString() },
-    reading_edit: presentReadingEdit(prediction),
+    reading_edit: prediction.readingEdit && { ...prediction.readingEdit, at: prediction.readingEdit.at.toISOString() },
     shots,
     flashing: flashingPassages(result.findings),
     begins_black: beginsBlack(result.findings),

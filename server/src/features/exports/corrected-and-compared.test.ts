@@ -128,7 +128,8 @@ describe('where a person corrected the boxes of the brand', () => {
 describe('where people corrected texts and faces', () => {
   const slogan = { found: 0, counts: null, wording: 'SUMMER SALE today' };
   const sign = { found: 1, counts: false, wording: null };
-  const read = async () => analysed('Read', undefined, { text: madeTexts([madeText('SUMMFR SALE today'), madeText('Elm Street', {}, 0.6)]), faces: madeFaces() });
+  const read = async () =>
+    analysed('Read', undefined, { text: madeTexts([madeText('SUMMFR SALE today'), madeText('Elm Street', {}, 0.6)]), faces: madeFaces() });
   const correct = (params: Named) =>
     user().call(correctionApi.write, { params, body: { version: 0, texts: [slogan, sign], faces: [{ found: 1 }] } });
 
@@ -139,7 +140,12 @@ describe('where people corrected texts and faces', () => {
     const json = JSON.parse((await exported(of, { kind: 'json' })).toString('utf8'));
     expect(json).toMatchObject({
       reading_edit: { version: 1, by: 'A user', of: 'both' },
-      text: { tracks: [{ text: 'SUMMER SALE today', read_as: 'SUMMFR SALE today' }, { in_scene: true, by_person: 'scenery' }] },
+      text: {
+        tracks: [
+          { text: 'SUMMER SALE today', read_as: 'SUMMFR SALE today' },
+          { in_scene: true, by_person: 'scenery' },
+        ],
+      },
     });
     expect(json.faces.tracks).toHaveLength(1);
     const texts = [textOfPdf(await exported(of, { kind: 'pdf' })), textOfSlides(await exported(of, { kind: 'pptx' }))];

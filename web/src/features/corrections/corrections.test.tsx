@@ -26,7 +26,8 @@ const NOTHING: Marks = { texts: [], faces: [] };
 
 /** Marks that are kept as the server keeps them; `meanwhile` is what somebody else writes before the first change arrives. */
 function keeps(start: Marks = NOTHING, { meanwhile, earlier = null }: { meanwhile?: Marks; earlier?: Marks | null } = {}) {
-  const kept = { version: 0, marks: start, other: meanwhile };
+  const kept = { version: 0, marks: start };
+  let other = meanwhile;
   const now = () =>
     Response.json(
       correctionApi.read.replies[200].parse({
@@ -45,10 +46,10 @@ function keeps(start: Marks = NOTHING, { meanwhile, earlier = null }: { meanwhil
     [
       correctionApi.write,
       ({ body }) => {
-        if (kept.other) {
-          kept.marks = kept.other;
+        if (other) {
+          kept.marks = other;
           kept.version += 1;
-          delete kept.other;
+          other = undefined;
         }
         const { version, texts, faces } = correctionApi.write.body.parse(body);
         if (version !== kept.version) return Response.json(problem, { status });
