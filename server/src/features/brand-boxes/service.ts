@@ -4,6 +4,7 @@ import type { BrandTrack } from '@fovea/contract/predictions';
 import type { Actor } from '../../actor.ts';
 import { AppError } from '../../app-error.ts';
 import type { Deps } from '../../deps.ts';
+import { withRisingIds } from '../../rising-ids.ts';
 import { canEditPreTest, noteNewFigures } from '../pre-tests/index.ts';
 import { readAttention, readRun } from '../predictions/index.ts';
 import type { AnnounceDeps } from '../webhooks/index.ts';
@@ -75,10 +76,10 @@ export async function writeBoxes(deps: WriteDeps, actor: Actor, { version, marks
     const row = { id, tenantId, version: version + 1, marks, ...figures, changedBy: actor.userId, changedAt };
     if (before.version !== version || !(await replaceMarks(tx, row))) throw new AppError('changed_meanwhile');
     const changes = changesBetween(before.marks, marks, found).map(({ kind, name: of, at_s }) => ({
-      ...{ id: deps.newId(), tenantId, predictionId: id, version: version + 1, kind, way, name: of, atS: at_s },
+      ...{ tenantId, predictionId: id, version: version + 1, kind, way, name: of, atS: at_s },
       ...{ changedBy: actor.userId, changedAt },
     }));
-    await insertChanges(tx, changes);
+    await insertChanges(tx, withRisingIds(changes, deps.newId));
   });
   return readBoxes(deps, actor, name);
 }

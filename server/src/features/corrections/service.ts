@@ -3,6 +3,7 @@ import type { PredictionId, PreTestUuid } from '@fovea/contract/ids';
 import type { Actor } from '../../actor.ts';
 import { AppError } from '../../app-error.ts';
 import type { Deps } from '../../deps.ts';
+import { withRisingIds } from '../../rising-ids.ts';
 import { canEditPreTest, noteNewFigures } from '../pre-tests/index.ts';
 import { readAttention, readRun } from '../predictions/index.ts';
 import type { AnnounceDeps } from '../webhooks/index.ts';
@@ -87,10 +88,10 @@ export async function writeCorrections(deps: WriteDeps, actor: Actor, wish: Corr
     const row = { id, tenantId, version: version + 1, texts, faces, ...readings, changedBy: actor.userId, changedAt };
     if (before.version !== version || !(await replaceSaid(tx, row))) throw new AppError('changed_meanwhile');
     const changes = changesBetween(before, { texts, faces }, found).map(({ at_s: atS, ...change }) => ({
-      ...{ id: deps.newId(), tenantId, predictionId: id, version: version + 1, way, ...change, atS },
+      ...{ tenantId, predictionId: id, version: version + 1, way, ...change, atS },
       ...{ changedBy: actor.userId, changedAt },
     }));
-    await insertChanges(tx, changes);
+    await insertChanges(tx, withRisingIds(changes, deps.newId));
   });
   return readCorrections(deps, actor, name);
 }

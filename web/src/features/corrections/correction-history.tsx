@@ -15,7 +15,8 @@ export function CorrectionHistory({ hand }: { readonly hand: CorrectionsInHand }
   const { marks, changes } = data;
   const title = t('changes', { count: changes.length });
   return (
-    <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', justifyItems: 'start', gap: 2 }}>
+    // It ends the page: what is said about a change, with the way back, stands below it and not on it.
+    <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', justifyItems: 'start', gap: 2, mb: 14 }}>
       {hand.canEdit && marks.texts.length + marks.faces.length > 0 && (
         <Button size="small" disabled={hand.isBusy} onClick={() => void hand.restore()} sx={{ ml: -1.25 }}>
           {t('restore')}
