@@ -18,7 +18,7 @@ export function CorrectionHistory({ hand }: { readonly hand: CorrectionsInHand }
     // It ends the page: what is said about a change, with the way back, stands below it and not on it.
     <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', justifyItems: 'start', gap: 2, mb: 14 }}>
       {hand.canEdit && marks.texts.length + marks.faces.length > 0 && (
-        <Button size="small" disabled={hand.isBusy} onClick={() => void hand.restore()} sx={{ ml: -1.25 }}>
+        <Button size="small" disabled={hand.isBusy} onClick={() => void hand.restore()} sx={{ ml: -2.5 }}>
           {t('restore')}
         </Button>
       )}

@@ -25,7 +25,7 @@ export function TextDeeds({ hand, track, place }: TextDeedsProps) {
     </Button>
   );
   return (
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, ml: -1.25 }}>
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, ml: -2.5 }}>
       {deed(inScene ? 'message' : 'scenery', () => void hand.count(place, inScene))}
       {deed('reword', () => setOpen(true))}
       {hand.markOf(place) && deed('release', () => void hand.release(place))}

@@ -135,7 +135,7 @@ function faultText(fault: ReturnType<typeof faultsOf>[number], track: TextTrack,
 }
 
 const Aside = ({ children }: { readonly children: string }) => (
-  <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
+  <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere', '&::first-letter': { textTransform: 'uppercase' } }}>
     {children}
   </Typography>
 );
