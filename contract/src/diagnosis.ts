@@ -4,6 +4,7 @@ import { AREAS_MAX, Area, AreaInput } from './areas.ts';
 import { Checklist } from './checklist.ts';
 import { ComplianceVerdict } from './compliance.ts';
 import { PredictionId, PreTestUuid } from './ids.ts';
+import { TextRole } from './message.ts';
 import { Norm, Overall, Percentile } from './norms.ts';
 import { PlacementId } from './placements.ts';
 import { Score, Span } from './predictions.ts';
@@ -86,7 +87,26 @@ export const SafeZone = z.strictObject({
 });
 export type SafeZone = z.infer<typeof SafeZone>;
 
-/** Attention in detail: zones of the placement, likely order of looking, jumps at cuts, what ease is made of. */
+/** What attention can lie on that is found without anybody drawing it: the brand, a product's name, faces, and texts by what they are for. */
+export const FoundKind = z.enum(['brand', 'product', 'faces', ...TextRole.options]);
+export type FoundKind = z.infer<typeof FoundKind>;
+
+/** What all things of one kind draw together: `area_share`, `area_visible_share`, `area_attended`, … as of a drawn area. */
+export const FoundRegion = z.strictObject({ kind: FoundKind, scores: z.array(Score) });
+export type FoundRegion = z.infer<typeof FoundRegion>;
+
+/** What attention lies on, found by the analysis and corrected by people. */
+export const FoundRegions = z.strictObject({
+  /** Kinds that are in the film; who draws most stands first. They may overlap, and each counts fully. */
+  regions: z.array(FoundRegion),
+  /** Share of attention on none of them; null for a blank film. */
+  other: z.number().nullable(),
+  /** What was not looked for in this analysis, and may be there. */
+  unsought: z.array(z.enum(['brand', 'faces', 'texts'])),
+});
+export type FoundRegions = z.infer<typeof FoundRegions>;
+
+/** Attention in detail: what it lies on, zones of the placement, likely order of looking, jumps at cuts, what ease is made of. */
 export const AttentionDetail = z.strictObject({
   ...placed,
   /** Null: everything that needs the kept attention is there. */
@@ -102,6 +122,8 @@ export const AttentionDetail = z.strictObject({
     /** Where most attention is lost. */
     worst: z.strictObject({ start_s: z.number(), end_s: z.number(), share: z.number() }).nullable(),
   }),
+  /** Null when the attention was not kept. */
+  found: FoundRegions.nullable(),
   /** Per shot, in likely order; null when not measured. */
   shots: z
     .array(

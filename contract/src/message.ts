@@ -7,6 +7,10 @@ const stretch = { start_s: z.number(), end_s: z.number() };
 export const Place = z.strictObject({ time_s: z.number(), x: z.number(), y: z.number(), width: z.number(), height: z.number() });
 export type Place = z.infer<typeof Place>;
 
+/** What a text is for, told by its words and by the height of its letters among those that stand with it. */
+export const TextRole = z.enum(['headline', 'body', 'call_to_action', 'small_print']);
+export type TextRole = z.infer<typeof TextRole>;
+
 /** A text in the picture for as long as it stands; lines that come and go together are one. */
 export const TextTrack = z.strictObject({
   ...stretch,
@@ -35,6 +39,8 @@ export const TextTrack = z.strictObject({
   in_scene: z.boolean().optional(),
   /** True for the brand's own lettering: nothing is asked of its contrast. Missing where it is not, and never stored. */
   is_word_mark: z.literal(true).optional(),
+  /** Missing for signs in the scene and the brand's own lettering; never stored. */
+  role: TextRole.optional(),
   /** What people say of it: that it counts, or is part of the scene. Missing where the analysis's own word stands. */
   by_person: z.enum(['message', 'scenery']).optional(),
   /** How the analysis had read it, where people corrected the wording. */

@@ -163,20 +163,22 @@ export const figureOf = (versions: Prediction['versions'], size: 'headline' | 'p
 const Attention = ({ preTest, prediction, onSeek, diagnosis: { placement, areas, following, mayDraw, shown, setShown } }: SubjectProps) => {
   const renderFigure = figureOf(prediction.versions, 'plain');
   return (
-    <AttentionPanel
-      {...{ prediction, placement, onSeek, renderFigure }}
-      areZonesShown={shown.zones}
-      onZones={(zones) => setShown({ ...shown, zones })}
-      areas={
-        <AreasSection
-          {...{ hand: areas, mayDraw, renderFigure, following }}
-          isTimed={prediction.media.kind === 'film'}
-          areShown={shown.areas}
-          onShown={(next) => setShown({ ...shown, areas: next })}
-          otherWay={<TakeAreas preTest={preTest} hand={areas} />}
-        />
-      }
-    />
+    <FigureDoors prediction={prediction}>
+      <AttentionPanel
+        {...{ prediction, placement, onSeek, renderFigure }}
+        areZonesShown={shown.zones}
+        onZones={(zones) => setShown({ ...shown, zones })}
+        areas={
+          <AreasSection
+            {...{ hand: areas, mayDraw, renderFigure, following }}
+            isTimed={prediction.media.kind === 'film'}
+            areShown={shown.areas}
+            onShown={(next) => setShown({ ...shown, areas: next })}
+            otherWay={<TakeAreas preTest={preTest} hand={areas} />}
+          />
+        }
+      />
+    </FigureDoors>
   );
 };
 

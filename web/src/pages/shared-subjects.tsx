@@ -69,13 +69,15 @@ export function sharedSubject(tab: SharedTab, props: SharedSubjectProps) {
     case 'attention':
       return {
         side: (
-          <AttentionPanel
-            {...named}
-            renderFigure={figureOf(prediction.versions, 'plain')}
-            areZonesShown={zones.areShown}
-            onZones={zones.onShown}
-            areas={areas.hand.areas.length > 0 && <SharedAreas prediction={prediction} {...areas} />}
-          />
+          <FigureDoors prediction={prediction}>
+            <AttentionPanel
+              {...named}
+              renderFigure={figureOf(prediction.versions, 'plain')}
+              areZonesShown={zones.areShown}
+              onZones={zones.onShown}
+              areas={areas.hand.areas.length > 0 && <SharedAreas prediction={prediction} {...areas} />}
+            />
+          </FigureDoors>
         ),
         below: <SpotsTable {...named} />,
       };

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { AdviceRule } from '@fovea/contract/advice';
 import type { AreaInput } from '@fovea/contract/areas';
 import { ChecklistRule } from '@fovea/contract/checklist';
+import { correctionApi } from '@fovea/contract/corrections';
 import { diagnosisApi } from '@fovea/contract/diagnosis';
 import type { PlacementId } from '@fovea/contract/placements';
 import { preTestApi } from '@fovea/contract/pre-tests';
@@ -19,6 +20,7 @@ import { openTestApp } from '../../testing/app.ts';
 import { emptyQueue, madeMp4, queuedPreTest, settleAll } from '../../testing/films.ts';
 import { giveAnalysis } from '../../testing/give-analysis.ts';
 import { madeAnalysis } from '../../testing/made-analysis.ts';
+import { madeFaces, madeText, madeTexts } from '../../testing/made-reading.ts';
 import { problemOf } from '../../testing/problem.ts';
 
 let app: TestApp;
@@ -251,6 +253,49 @@ describe('attention in detail', () => {
     expect(found.zones.zones.length).toBe(4);
     expect(found.zones.scores[0]).toMatchObject({ state: 'not_measured', reason: 'analyse_again' });
     expect((await verdict(of)).advice.filter(({ rule }) => rule === 'jump_at_cut')).toEqual([]);
+  });
+});
+
+describe('what attention lies on', () => {
+  const shareOf = ({ found }: Awaited<ReturnType<typeof attention>>) =>
+    found?.regions.map(({ kind, scores }) => [kind, Math.round((scores.find(({ id }) => id === 'area_share')?.value ?? 0) * 100) / 100]);
+
+  test('is told by kind, most first, with the rest; here everybody looks at the left', async () => {
+    const texts = [madeText('One large line', {}, 0.45), madeText('Small terms here', { heightShare: 0.01 }, 0.9)];
+    const found = await attention(await analysed({ text: madeTexts(texts), faces: madeFaces() }));
+    expect(shareOf(found)).toEqual([
+      ['faces', 1],
+      ['headline', 1],
+      ['small_print', 0],
+    ]);
+    expect(found.found).toMatchObject({ unsought: ['brand'] });
+    expect(found.found?.other).toBeCloseTo(0, 6);
+  });
+
+  test('follows people’s word: what they put to the scene is nothing that attention is counted on', async () => {
+    const of = await analysed({ text: madeTexts([madeText('One large line', {}, 0.45)]) });
+    const body = { version: 0, faces: [], texts: [{ found: 0, counts: false, wording: null }] };
+    await user().call(correctionApi.write, { params: of, body });
+    const { found } = await attention(of);
+    expect(found).toMatchObject({ regions: [], unsought: ['brand', 'faces'] });
+    expect(found?.other).toBeCloseTo(1, 6);
+  });
+
+  test('of a result without kept attention is not told', async () => {
+    const of = await analysed();
+    await forget(of);
+    expect((await attention(of)).found).toBeNull();
+  });
+
+  test('each text says in the result what it is for', async () => {
+    const texts = [
+      madeText('One large line'),
+      madeText('Buy now', { callToAction: 'buy now' }),
+      madeText('Elm Street', { isInScene: true }),
+    ];
+    const of = await analysed({ text: madeTexts(texts) });
+    const { text } = await user().call(predictionApi.read, { params: { uuid: of.uuid } });
+    expect(text?.tracks.map(({ role }) => role)).toEqual(['headline', 'call_to_action', undefined]);
   });
 });
 

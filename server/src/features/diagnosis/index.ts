@@ -4,6 +4,7 @@ import type { Actor } from '../../actor.ts';
 import type { Deps } from '../../deps.ts';
 import { areasSideBySide, readAreas } from './areas/service.ts';
 import { detailAttention } from './attention/service.ts';
+import { readFound } from './found/service.ts';
 import type { ResultName } from './placed-result.ts';
 import { presentAttention, presentVerdict } from './present.ts';
 import { reachVerdict } from './verdict/service.ts';
@@ -22,6 +23,9 @@ export const attentionDetailOf = async (deps: ReadDeps, actor: Actor, wish: Wish
 
 /** What people drew on a result, with what each draws. @throws AppError `pre_test_not_found`, `prediction_not_ready` */
 export const areasOf = readAreas;
+
+/** What attention lies on without anybody having drawn it; null when attention was not kept. @throws AppError `pre_test_not_found`, `prediction_not_ready` */
+export const foundOf = readFound;
 export type { NamedArea } from './areas/service.ts';
 export { coveredAttention } from './attention/zones.ts';
 export { PLACED_BY } from './bands/placed-film.ts';

@@ -1,6 +1,6 @@
 import type { Area } from '@fovea/contract/areas';
 import type { Compliance } from '@fovea/contract/compliance';
-import type { Verdict } from '@fovea/contract/diagnosis';
+import type { FoundRegions, Verdict } from '@fovea/contract/diagnosis';
 import type { PredictionId, PreTestUuid } from '@fovea/contract/ids';
 import type { Placing, PlacingMatrix } from '@fovea/contract/placing';
 import type { Prediction, ReadingEdit, WindowFigures } from '@fovea/contract/predictions';
@@ -23,6 +23,8 @@ export interface ExportFacts {
   readonly placing: Placing;
   /** Every placement with every shape. */
   readonly matrix: PlacingMatrix;
+  /** What attention lies on without anybody having drawn it; null when its attention was not kept. */
+  readonly found: FoundRegions | null;
   /** What people drew on it, with what each draws. */
   readonly areas: readonly Area[];
   readonly windows: readonly WindowFigures[];

@@ -11,11 +11,12 @@ import type { TestApp, World } from '../../testing/app.ts';
 import { openTestApp } from '../../testing/app.ts';
 import { emptyQueue, queuedPreTest } from '../../testing/films.ts';
 import { giveAnalysis } from '../../testing/give-analysis.ts';
+import { madeText, madeTexts } from '../../testing/made-reading.ts';
 import { readLanguages } from '../languages/index.ts';
 import { FILM_LIMITS } from '../uploads/index.ts';
 import { makeExportJob } from './job.ts';
 import { readSource } from './reading/service.ts';
-import { areaLines } from './report/area-lines.ts';
+import { areaLines, foundLines } from './report/area-lines.ts';
 import { createWords } from './words.ts';
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
@@ -35,7 +36,7 @@ const user = () => app.as(world.user);
 async function analysed() {
   const { uuid } = await queuedPreTest(user());
   await user().call(preTestApi.change, { params: { id: uuid }, query: {}, body: { placement: 'tv_eu', pre_test_name: 'Spring' } });
-  await giveAnalysis(app, {});
+  await giveAnalysis(app, { text: madeTexts([madeText('One large line', {}, 0.45)]) });
   const { id } = await user().call(predictionApi.read, { params: { uuid } });
   return { uuid, id };
 }
@@ -80,6 +81,20 @@ test('what people drew is in the tables and in the report, with what it draws', 
   expect(told).toMatchObject({ title: 'Areas of your own', verdict: '1 area was drawn on this film.' });
   expect(told?.rows[0]?.slice(0, 2)).toEqual(['The pack', '00:00.0\u201300:01.0']);
   expect(told?.rows[0]?.[2]).toMatch(/%$/);
+});
+
+test('what attention lies on without anybody having drawn it is in the tables and in the report', async () => {
+  const params = await analysed();
+  const { found } = await user().call(diagnosisApi.attention, { params, query: {} });
+  expect(found?.regions.length).toBeGreaterThan(0);
+  const file = JSON.parse(await made(params, { kind: 'json' }));
+  expect(file.found).toEqual(found);
+  const [first] = found?.regions ?? [];
+  expect(await made(params, { kind: 'csv' })).toContain(`\r\nfound,,${first?.kind} · area_share `);
+  const [told] = foundLines(found, false, createWords(await readLanguages(), 'en'));
+  expect(told).toMatchObject({ title: 'What attention lies on', verdict: expect.stringMatching(/^On none of these: [\d.]+%$/) });
+  expect(told?.rows.length).toBe(found?.regions.length);
+  expect(foundLines(null, false, createWords(await readLanguages(), 'en'))).toEqual([]);
 });
 
 test('an export that names none is for the test’s own, as before', async () => {

@@ -11,7 +11,7 @@ export { openPrediction } from './service.ts';
 export type { WholePrediction } from './side-by-side/service.ts';
 export { readSideBySide } from './side-by-side/service.ts';
 export type { Lettered } from './stored-texts.ts';
-export { brandTracksOf, textsOf } from './stored-texts.ts';
+export { brandTracksOf, roledTextsOf, textsOf } from './stored-texts.ts';
 export { toFaces } from './to-faces.ts';
 export { toMessage } from './to-message.ts';
 export { windowsOf } from './windows.ts';

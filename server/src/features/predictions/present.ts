@@ -1,7 +1,6 @@
 import type { Prediction, ReadingEdit, Run } from '@fovea/contract/predictions';
 import type { PredictionView } from './reading/service.ts';
-import type { Lettered } from './stored-texts.ts';
-import { textsOf } from './stored-texts.ts';
+import { roledTextsOf } from './stored-texts.ts';
 import { windowsOf } from './windows.ts';
 
 /** Partial heatmaps carry their frame count in the address, so that every address always names the same bytes. */
@@ -23,11 +22,18 @@ const presentRun = ({ id, state, createdAt, completedAt, versions }: PredictionV
   versions,
 });
 
-/** Logotypes are told apart when a result is read: which texts they are depends on the boxes of the brand, and people mend those. */
-function presentText({ text, brand }: Lettered): Prediction['text'] {
-  const read = textsOf({ text, brand });
+/**
+ * Logotypes and what texts are for are told when a result is read: they depend on the boxes of the brand and on what people say of texts.
+ */
+function presentText(result: Parameters<typeof roledTextsOf>[0]): Prediction['text'] {
+  const read = roledTextsOf(result);
+  const { text } = result;
   if (!text || !read) return null;
-  return { ...text, tracks: text.tracks.map((track, at) => (read[at]?.isWordMark ? { ...track, is_word_mark: true } : track)) };
+  const tracks = text.tracks.map((track, at) => {
+    const { isWordMark = false, role = null } = read[at] ?? {};
+    return { ...track, ...(isWordMark && { is_word_mark: true as const }), ...(role && { role }) };
+  });
+  return { ...text, tracks };
 }
 
 export const presentReadingEdit = ({ readingEdit: edit }: Pick<PredictionView['prediction'], 'readingEdit'>): ReadingEdit | null =>

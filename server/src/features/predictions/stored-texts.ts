@@ -1,6 +1,8 @@
 import type { DeliveredText } from '@fovea/engine/compliance/judge/delivered-film';
 import type { Lettering } from '@fovea/engine/compliance/judge/word-marks';
 import { isWordMark } from '@fovea/engine/compliance/judge/word-marks';
+import type { TextRole } from '@fovea/engine/metrics/text-roles';
+import { textRoles } from '@fovea/engine/metrics/text-roles';
 import type { TextTrack } from '@fovea/engine/text/text-reading';
 import type { StoredResult } from '../../db/schema/predictions.ts';
 
@@ -30,6 +32,14 @@ export function textsOf({ text, brand }: Lettered): ReadText[] | null {
       ...{ isInScene: track.in_scene ?? false, isWordMark: isWordMark(lettering, marked) },
     };
   });
+}
+
+/** The texts of a stored result with what each is for; null where nobody read. */
+export function roledTextsOf(result: Lettered & Pick<StoredResult, 'media'>): (ReadText & { readonly role: TextRole | null })[] | null {
+  const texts = textsOf(result);
+  if (!texts) return null;
+  const roles = textRoles(texts, result.media.kind);
+  return texts.map((text, at) => ({ ...text, role: roles[at] ?? null }));
 }
 
 /** The brand's appearances in a stored result as the rules read them; null where none was looked for. */

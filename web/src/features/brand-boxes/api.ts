@@ -37,4 +37,4 @@ export const orderFollow = (of: Named, body: FollowInput): Promise<Look> => call
 export const readLook = (id: Look['id']): Promise<Look> => call(lookApi.read, { params: { id } });
 
 /** Everything that follows from where the brand is. */
-export const FOLLOWS = ['prediction', 'verdict', 'placings', 'compliance', 'comparison'] as const;
+export const FOLLOWS = ['prediction', 'verdict', 'attention', 'placings', 'compliance', 'comparison'] as const;

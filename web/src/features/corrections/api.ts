@@ -17,7 +17,7 @@ export const correctionsQuery = (of: Named) =>
   });
 
 /** Everything that follows from texts and faces. */
-export const FOLLOWS = ['prediction', 'verdict', 'placings', 'compliance', 'comparison'] as const;
+export const FOLLOWS = ['prediction', 'verdict', 'attention', 'placings', 'compliance', 'comparison'] as const;
 
 /** One change: what becomes of the marks, and the part of them that it is about. */
 export interface Work {

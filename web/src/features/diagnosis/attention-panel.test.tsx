@@ -172,3 +172,46 @@ describe('attention in detail', () => {
     expect(await screen.findByText(/was not kept, or its file is gone. Analyse the film again/)).toBeTruthy();
   });
 });
+
+describe('what attention lies on', () => {
+  const score = (id: string, value: number | null, unit = 'share') => ({
+    ...{ id, value, unit, range: null, lo: null, hi: null, band_kind: 'none', direction: 'descriptive' },
+    ...(value === null ? { state: 'not_measured', reason: 'not_noticed' } : { state: 'ok', reason: null }),
+  });
+  const kind = (name: string, share: number, noticedS: number | null) => ({
+    kind: name,
+    scores: [
+      ...[score('area_share', share), score('area_visible_share', share * 2), score('area_visible', 12.5, 's')],
+      ...[score('area_noticed', noticedS, 's'), score('area_efficiency', 2.4, 'times')],
+    ],
+  });
+  const found = { regions: [kind('faces', 0.21, 4.2), kind('small_print', 0.001, null)], other: 0.7, unsought: ['brand'] };
+  const panel = (seek: (timeS: number) => void) => {
+    fakeApi(replies(diagnosisApi.attention, attentionOf({ found })));
+    const piece = (
+      <AttentionPanel
+        prediction={aResult()}
+        {...{ placement: null, onSeek: seek, areZonesShown: true, onZones: () => undefined, areas: null }}
+        renderFigure={({ id }) => <p>{id}</p>}
+      />
+    );
+    renderRoutes([{ path: '/', element: piece }], { path: '/' });
+  };
+  const cells = async (name: RegExp) => {
+    const row = await screen.findByRole('row', { name });
+    return within(row)
+      .getAllByRole('cell')
+      .map(({ textContent }) => textContent?.replaceAll('\u00a0', ' '));
+  };
+
+  it('is told for each kind, with when it is noticed, which takes the film there, and with what lies elsewhere', async () => {
+    const seek = vi.fn();
+    panel(seek);
+    expect(await cells(/Faces/)).toEqual(['21%', '42%', '00:04.2']);
+    expect((await cells(/Small print/))[2]).toBe('not noticed');
+    expect(screen.getByText('On none of these: 70%')).toBeTruthy();
+    expect(screen.getByText(/The brand was not looked for\.$/)).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: '00:04.2' }));
+    expect(seek).toHaveBeenCalledWith(4.2);
+  });
+});

@@ -15,6 +15,7 @@ import { FailedFace, StaleNote } from '../../ui/faces.tsx';
 import { View } from '../../ui/view.tsx';
 import { attentionQuery } from './api.ts';
 import { EaseTable } from './ease-table.tsx';
+import { FoundTable } from './found-table.tsx';
 import { JumpList } from './jump-list.tsx';
 import { Moment } from './moment.tsx';
 import { useWritten } from './use-written.ts';
@@ -30,15 +31,20 @@ interface AttentionPanelProps {
   readonly areas: ReactNode;
 }
 
-/** Attention in detail, beside the film: areas, zones of the placement, what ease is made of, jumps at cuts. */
+/** Attention in detail, beside the film: what it lies on, areas, zones of the placement, what ease is made of, jumps at cuts. */
 export function AttentionPanel(props: AttentionPanelProps) {
   const { t } = useTranslation('diagnosis');
   const { prediction, placement, onSeek, areas } = props;
+  const query = useQuery(attentionQuery(prediction, placement));
+  const isStill = prediction.media.kind === 'still';
+  const found = query.data?.found;
   return (
     <Box component="section" aria-label={t('attention.title')} sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 6 }}>
+      {query.isPending && <Skeleton variant="rounded" height={240} />}
+      {found && <FoundTable {...{ found, isStill, onSeek }} />}
       {areas}
       <View
-        query={useQuery(attentionQuery(prediction, placement))}
+        query={query}
         isEmpty={() => false}
         loading={<Skeleton variant="rounded" height={420} role="status" aria-label={t('attention.loading')} />}
         empty={null}
@@ -52,7 +58,7 @@ export function AttentionPanel(props: AttentionPanelProps) {
               </Typography>
             )}
             <Zones detail={detail} {...props} />
-            {detail.ease && <EaseTable ease={detail.ease} isStill={prediction.media.kind === 'still'} onSeek={onSeek} />}
+            {detail.ease && <EaseTable ease={detail.ease} isStill={isStill} onSeek={onSeek} />}
             {detail.jumps && <JumpList jumps={detail.jumps} onSeek={onSeek} />}
           </>
         )}

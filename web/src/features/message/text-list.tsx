@@ -68,6 +68,7 @@ function TextRow({ track, isFilm, onSeek, deeds }: TextRowProps) {
         </Typography>
         {isFilm && <TimeCode words={track.text} at={track} onSeek={onSeek} />}
       </Box>
+      {track.role && <Aside>{t(`role.${track.role}`)}</Aside>}
       {track.in_scene && <Aside>{t('inScene')}</Aside>}
       {track.is_word_mark && !track.in_scene && <Aside>{t('wordMark')}</Aside>}
       <ByPeople track={track} />

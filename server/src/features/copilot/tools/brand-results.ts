@@ -1,3 +1,4 @@
+import { FoundKind, FoundRegions } from '@fovea/contract/diagnosis';
 import { BrandEdit, BrandPulse, BrandReading, BrandTrack } from '@fovea/contract/predictions';
 import * as z from 'zod';
 import { Ad, Cite, CitedScore } from './results.ts';
@@ -29,6 +30,14 @@ export const AdAreas = z.strictObject({
   areas: z.array(z.strictObject({ name: z.string(), from_s: z.number(), to_s: z.number().nullable(), scores: z.array(CitedScore) })),
   /** Share of attention outside all of them; null when not measured or without areas. */
   other: z.number().nullable(),
+  /** What attention lies on without anybody having drawn it, most first; null when the attention was not kept. */
+  found: z
+    .strictObject({
+      regions: z.array(z.strictObject({ kind: FoundKind, scores: z.array(CitedScore) })),
+      other: z.number().nullable(),
+      unsought: FoundRegions.shape.unsought,
+    })
+    .nullable(),
   /** `analyse_again`: the attention that areas are read from was not kept. */
   reason: z.string().nullable(),
 });

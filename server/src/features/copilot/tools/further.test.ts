@@ -106,7 +106,7 @@ describe('what the page shows besides', () => {
     expect(brand?.tracks[0]).not.toHaveProperty('boxes');
   });
 
-  test('the areas that people drew', async () => {
+  test('what attention lies on, and the areas that people drew', async () => {
     const { id } = await user().call(predictionApi.read, { params: { uuid: ad.uuid } });
     const params = { uuid: ad.uuid, id: PredictionId.parse(id) };
     const keyframes = [{ at_s: 0, x: 0.1, y: 0.4, width: 0.2, height: 0.2 }];
@@ -116,6 +116,12 @@ describe('what the page shows besides', () => {
     expect(said.areas.map(({ name }) => name)).toEqual(['The bottle']);
     expect(said.areas[0]?.scores.map(({ metric, value }) => [metric, value])).toEqual(
       page.areas[0]?.scores.map(({ id: of, value }) => [of, value]),
+    );
+    const { found } = await user().call(diagnosisApi.attention, { params, query: {} });
+    expect(said.found).toMatchObject({ other: found?.other, unsought: found?.unsought });
+    expect(found?.regions.map(({ kind }) => kind)).toContain('brand');
+    expect(said.found?.regions.map(({ kind, scores }) => [kind, scores.length])).toEqual(
+      found?.regions.map(({ kind, scores }) => [kind, scores.length]),
     );
   });
 

@@ -1,6 +1,7 @@
 import { PreTestUuid } from '@fovea/contract/ids';
+import type { Score } from '@fovea/contract/predictions';
 import * as z from 'zod';
-import { areasOf } from '../../diagnosis/index.ts';
+import { areasOf, foundOf } from '../../diagnosis/index.ts';
 import { AdAreas } from './brand-results.ts';
 import { citedScore, nameOf, readAd } from './read-ad.ts';
 import { defineTool } from './tool.ts';
@@ -8,18 +9,23 @@ import { defineTool } from './tool.ts';
 export const readAreas = defineTool({
   name: 'read_areas',
   title: 'Read the areas',
-  description: 'Reads the areas that people drew on one ad, such as a product or a face, with the share of attention that each draws.',
+  description:
+    'Reads what attention lies on in one ad: the brand, faces, headline, body text, call to action and small print as they were found, and the areas that people drew, each with the share of attention that it draws.',
   input: z.strictObject({ prediction_uuid: PreTestUuid }),
   output: AdAreas,
   async read(desk, { prediction_uuid }) {
     const { ad, view } = await readAd(desk, prediction_uuid);
-    const { areas, other, reason } = await areasOf(desk.deps, desk.actor, { preTestId: prediction_uuid, predictionId: view.prediction.id });
+    const name = { preTestId: prediction_uuid, predictionId: view.prediction.id };
+    const { areas, other, reason } = await areasOf(desk.deps, desk.actor, name);
+    const found = await foundOf(desk.deps, desk.actor, name);
+    const cited = (scores: readonly Score[]) => scores.map((score) => citedScore(desk, ad, score));
     return {
       prediction: ad,
       areas: areas.map(({ name, from_s, to_s, scores }) => ({
         ...{ name: nameOf(name), from_s, to_s },
-        scores: scores.map((score) => citedScore(desk, ad, score)),
+        scores: cited(scores),
       })),
+      found: found && { ...found, regions: found.regions.map(({ kind, scores }) => ({ kind, scores: cited(scores) })) },
       ...{ other, reason },
     };
   },

@@ -1,6 +1,7 @@
 import type { AreaInput } from '@fovea/contract/areas';
 import type { Score } from '@fovea/contract/predictions';
 import { boxAt } from '@fovea/engine/metrics/box-keyframes';
+import type { RegionFigures } from '@fovea/engine/metrics/region-figures';
 import { regionFigures } from '@fovea/engine/metrics/region-figures';
 import { boxMask } from '@fovea/engine/metrics/region-mask';
 import type { LateFigure } from '../figure-score.ts';
@@ -36,6 +37,12 @@ export interface AreaReading {
 export function readArea(area: AreaInput, film: FilmAttention, kind: 'film' | 'still'): AreaReading {
   const densityAt = (k: number) => film.densities[k] ?? null;
   const figures = regionFigures({ ...film, densityAt, maskAt: maskOf(area, film) });
+  const shares = figures.shares.map((share, k) => share ?? (film.densities[k] ? 0 : null));
+  return { scores: regionScores(figures, kind), shares };
+}
+
+/** What a region draws, as figures of an area. */
+export function regionScores(figures: RegionFigures, kind: 'film' | 'still'): Score[] {
   const values: Readonly<Record<string, number | null>> = {
     area_share: figures.share,
     area_visible_share: figures.shareVisible,
@@ -46,13 +53,12 @@ export function readArea(area: AreaInput, film: FilmAttention, kind: 'film' | 's
     area_noticed: figures.noticedS,
     area_seen: figures.seen.value,
   };
-  const scores = IDS.map((id) => {
+  return IDS.map((id) => {
     if (kind === 'still' && OF_TIME.includes(id)) return withoutValue(id, 'not_applicable', 'still_image');
     const value = values[id] ?? null;
     if (value === null) return withoutValue(id, 'not_measured', reasonOf(id, figures.visibleS));
     return withValue(id, value, id === 'area_seen' ? figures.seen : null);
   });
-  return { scores, shares: figures.shares.map((share, k) => share ?? (film.densities[k] ? 0 : null)) };
 }
 
 function reasonOf(id: LateFigure, visibleS: number): string {

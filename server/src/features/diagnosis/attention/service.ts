@@ -10,13 +10,14 @@ import type { Deps } from '../../../deps.ts';
 import { readAttention } from '../../predictions/index.ts';
 import type { FilmAttention } from '../film-attention.ts';
 import { filmAttention, jumpsOf } from '../film-attention.ts';
+import { foundIn } from '../found/found-scores.ts';
 import type { PlacedResult, ResultName } from '../placed-result.ts';
 import { readPlaced } from '../placed-result.ts';
 import { sampleTerms } from '../sample-terms.ts';
 import { zoneSetOf } from '../zone-set.ts';
 import { zonesOf } from './zones.ts';
 
-export interface AttentionView extends Pick<AttentionDetail, 'reason' | 'zones' | 'shots' | 'jumps' | 'ease'> {
+export interface AttentionView extends Pick<AttentionDetail, 'reason' | 'zones' | 'found' | 'shots' | 'jumps' | 'ease'> {
   readonly placed: PlacedResult;
 }
 
@@ -35,6 +36,7 @@ export async function detailAttention(
   return {
     ...{ placed, reason },
     zones: zonesOf(zoneSetOf(placed.placement, result.media), film, reason),
+    found: film && foundIn(film, result),
     shots: film && !reason ? shotsOf(film, result) : null,
     jumps: film && !reason && isTimed ? jumpsOut(film, result) : null,
     ease: easeOut(result),

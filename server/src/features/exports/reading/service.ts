@@ -4,7 +4,7 @@ import type { BlobRef } from '../../../blobs/port.ts';
 import type { ResultExportRow } from '../../../db/schema/exports.ts';
 import type { Deps } from '../../../deps.ts';
 import { complianceOf } from '../../compliance/index.ts';
-import { areasOf, verdictOf } from '../../diagnosis/index.ts';
+import { areasOf, foundOf, verdictOf } from '../../diagnosis/index.ts';
 import { placingMatrixOf, placingOf } from '../../placing/index.ts';
 import { viewPreTest } from '../../pre-tests/index.ts';
 import type { PredictionView } from '../../predictions/index.ts';
@@ -39,7 +39,7 @@ export async function readSource(
   const compliance = await complianceOf(deps, actor, wish);
   const verdict = await verdictOf(deps, actor, wish);
   const [placing, matrix] = [await placingOf(deps, actor, wish), await placingMatrixOf(deps, actor, wish)];
-  const { areas } = await areasOf(deps, actor, wish);
+  const [{ areas }, found] = [await areasOf(deps, actor, wish), await foundOf(deps, actor, wish)];
   const { preTest, video } = await deps.inTenant(actor, async (tx) => ({
     preTest: (await viewPreTest(tx, preTestId)).preTest,
     video: await findVideo(tx, prediction.videoId),
@@ -47,7 +47,7 @@ export async function readSource(
   if (wordsOf(preTest) !== wordsOf(asked)) return readSource(deps, actor, wish); // it is for something else by now: a file says one thing
   return {
     facts: {
-      ...{ name: preTest.name, preTestId, predictionId, completedAt, result, compliance, verdict, placing, matrix, areas },
+      ...{ name: preTest.name, preTestId, predictionId, completedAt, result, compliance, verdict, placing, matrix, found, areas },
       windows: windowsOf(result),
       readingEdit: presentReadingEdit(prediction),
       edit: edit && { version: edit.version, by: edit.by, at: edit.at.toISOString() },

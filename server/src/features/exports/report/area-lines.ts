@@ -1,4 +1,6 @@
 import type { Area } from '@fovea/contract/areas';
+import type { FoundRegions } from '@fovea/contract/diagnosis';
+import { writePercent } from '@fovea/contract/figure-writing';
 import type { Words } from '../words.ts';
 import { figureLine } from './figure-lines.ts';
 import type { SubjectLines } from './subject-lines.ts';
@@ -27,13 +29,35 @@ export function areaLines(areas: readonly Area[], isStill: boolean, words: Words
   ];
 }
 
+/** The figures of a kind of found things that a report has room for. */
+const TOLD_OF_FOUND = ['area_share', 'area_visible_share', 'area_visible', 'area_noticed'] as const;
+
+/** What attention lies on without anybody having drawn it; nothing where nothing was found, or attention was not kept. */
+export function foundLines(found: FoundRegions | null, isStill: boolean, words: Words): SubjectLines[] {
+  if (!found || found.regions.length === 0) return [];
+  const ids = isStill ? (['area_share', 'area_efficiency'] as const) : TOLD_OF_FOUND;
+  const unsought = found.unsought.map((what) => words.say('diagnosis', `found.unsought.${what}`));
+  return [
+    {
+      title: words.say('diagnosis', 'found.title'),
+      verdict: found.other === null ? '' : words.say('diagnosis', 'found.other', { share: writePercent(found.other, words.locale) }),
+      sentences: [[words.say('diagnosis', 'found.note'), ...unsought].join(' ')],
+      head: [words.say('diagnosis', 'found.kind'), ...ids.map((id) => words.say('prediction', `figure.${id}.name`))],
+      ...limited(
+        found.regions.map((region) => [words.say('diagnosis', `found.${region.kind}`), ...ids.map((id) => told(region, id, words))]),
+        words,
+      ),
+    },
+  ];
+}
+
 function whenThere({ from_s: fromS, to_s: toS }: Area, words: Words): string {
   if (fromS === 0 && toS === null) return words.say('diagnosis', 'areas.whole');
   const from = words.time(fromS);
   return toS === null ? words.say('diagnosis', 'areas.from', { from }) : `${from}\u2013${words.time(toS)}`;
 }
 
-function told({ scores }: Area, id: (typeof TOLD)[number], words: Words): string {
+function told({ scores }: Pick<Area, 'scores'>, id: string, words: Words): string {
   const score = scores.find((one) => one.id === id);
   if (!score) return '';
   const { value, unit } = figureLine(score, words);

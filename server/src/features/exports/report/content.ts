@@ -4,7 +4,7 @@ import { figureSections } from '@fovea/contract/figures';
 import type { Score } from '@fovea/contract/predictions';
 import type { ExportFacts } from '../facts.ts';
 import type { Words } from '../words.ts';
-import { areaLines } from './area-lines.ts';
+import { areaLines, foundLines } from './area-lines.ts';
 import { checkLine } from './check-lines.ts';
 import { checklistLines } from './checklist-lines.ts';
 import { faceLines } from './face-lines.ts';
@@ -73,6 +73,7 @@ export function reportContent(facts: ExportFacts, words: Words, { moments, fixes
       faceLines(facts, words),
       ...(isStill ? [] : [checklistLines(verdict.checklist, words)]),
       placingLines(facts, words),
+      ...foundLines(facts.found, isStill, words),
       ...areaLines(facts.areas, isStill, words),
     ],
     sentences: pictureSentences(facts, words, moments),

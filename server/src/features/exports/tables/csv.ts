@@ -14,7 +14,7 @@ const CORRECTED = { texts: 'texts', faces: 'faces', both: 'texts and faces' } as
  * is read for, one row per placement and per area that people drew, and who corrected brand, texts and faces. Numbers as the engine gave
  * them, with a point. What was measured on the page of the placement has its columns and a time base of its own.
  */
-export function resultCsv({ result, predictionId, name, placing, matrix, edit, readingEdit, verdict, areas }: ExportFacts): string {
+export function resultCsv({ result, predictionId, name, placing, matrix, edit, readingEdit, verdict, found, areas }: ExportFacts): string {
   const page = placing.breakthrough;
   const scores = [...figuresOf(result), ...page.scores];
   const columns = columnsOf(scores, result.series);
@@ -47,6 +47,7 @@ export function resultCsv({ result, predictionId, name, placing, matrix, edit, r
     wordRow('read for', `${verdict.placement} · ${verdict.chosen_by}`),
     ...placesOf(verdict).map((words) => wordRow('percentile', words)),
     ...matrix.rows.map((row) => wordRow('placement', placementWords(row))),
+    ...(found?.regions ?? []).map(({ kind, scores }) => wordRow('found', [kind, ...scoreWords(scores)].join(' · '))),
     ...areas.map((area) => wordRow('area', areaWords(area))),
     ...(edit ? [wordRow('brand corrected by', `${edit.by ?? 'somebody who has left'} · ${edit.at} · version ${edit.version}`)] : []),
     ...(readingEdit
@@ -83,10 +84,9 @@ const placementWords = ({ placement, verdict, cells }: ExportFacts['matrix']['ro
 
 /** An area that a person drew: when it is there, and what it draws, in the words of the API. */
 const areaWords = ({ name, from_s, to_s, scores }: ExportFacts['areas'][number]): string =>
-  [
-    `${name}: ${from_s} s to ${to_s === null ? 'the end' : `${to_s} s`}`,
-    ...scores.map(({ id, value, unit, state }) => `${id} ${value ?? state} ${unit}`),
-  ].join(' · ');
+  [`${name}: ${from_s} s to ${to_s === null ? 'the end' : `${to_s} s`}`, ...scoreWords(scores)].join(' · ');
+
+const scoreWords = (scores: readonly Score[]): string[] => scores.map(({ id, value, unit, state }) => `${id} ${value ?? state} ${unit}`);
 
 type Result = ExportFacts['result'];
 type Column = Pick<Score, 'id' | 'unit'>;

@@ -5,8 +5,8 @@ import type { ExportFacts } from '../facts.ts';
  * texts or faces; numbers as the engine gave them.
  */
 export function resultJson(facts: ExportFacts): string {
-  const { name, preTestId, predictionId, completedAt, result, compliance, verdict, edit, readingEdit, placing, matrix, areas, windows } =
-    facts;
+  const { name, preTestId, predictionId, completedAt, result, compliance, verdict, windows } = facts;
+  const { edit, readingEdit, placing, matrix, found, areas } = facts;
   const { versions, options, media, time_bases, scores, series, shots, findings, brand = null, text = null, faces = null } = result;
   const document = {
     format: 'fovea-result/1',
@@ -35,6 +35,7 @@ export function resultJson(facts: ExportFacts): string {
     checklist: verdict.checklist,
     placing: placingFacts(placing),
     placements: matrix,
+    found,
     areas,
   };
   return `${JSON.stringify(document, null, 2)}\n`;

@@ -30,6 +30,7 @@ export const attentionOf = (changes: Partial<Record<keyof AttentionDetail, unkno
     ...placed,
     reason: null,
     zones: { reason: 'no_zone_known', source: null, zones: [], scores: [], worst: null },
+    found: { regions: [], other: 1, unsought: [] },
     shots: [{ start_s: 0, end_s: 2, spots: [{ x: 0.2, y: 0.5, share: 0.7, reached_s: 0.36 }] }],
     jumps: [{ cut_s: 1.5, distance: 0.4, is_far: true }],
     ease: {
