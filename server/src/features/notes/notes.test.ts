@@ -1,3 +1,4 @@
+import type { NoteId } from '@fovea/contract/ids';
 import { UserId } from '@fovea/contract/ids';
 import type { NoteInput } from '@fovea/contract/notes';
 import { NOTES_MAX, noteApi } from '@fovea/contract/notes';
@@ -36,6 +37,12 @@ const idOf = async (name: string, uuid: Uuid) => {
   const people = await user().call(noteApi.people, { params: { uuid } });
   return UserId.parse(people.find((person) => person.name === name)?.id);
 };
+/** So many more on the film of this note. */
+const fill = (id: NoteId, more: number) =>
+  app.deps.inTenant(workerOf(world.tenantId), (tx) =>
+    tx.execute(sql`insert into notes (id, tenant_id, pre_test_id, body, mentions, created_at)
+      select gen_random_uuid(), tenant_id, pre_test_id, 'one of many', '{}', now() from notes, generate_series(1, ${more}) where id = ${id}`),
+  );
 /** Templates of the mails that wait in this tenant's outbox. */
 async function mailsWaiting() {
   const { rows } = await app.deps.inTenant(workerOf(world.tenantId), (tx) =>
@@ -82,15 +89,22 @@ describe('notes', () => {
   test('are as many as one film may have, those that were deleted left out', async () => {
     const uuid = await preTest();
     const { id } = await write(uuid, { text: 'The first', at_s: 1 });
-    await app.deps.inTenant(workerOf(world.tenantId), (tx) =>
-      tx.execute(sql`insert into notes (id, tenant_id, pre_test_id, body, mentions, created_at)
-        select gen_random_uuid(), tenant_id, pre_test_id, 'one of many', '{}', now() from notes, generate_series(2, ${NOTES_MAX}) where id = ${id}`),
-    );
+    await fill(id, NOTES_MAX - 1);
     expect(await problemOf(write(uuid, { text: 'One too many' }))).toMatchObject({ code: 'state_forbids' });
     await user().call(noteApi.remove, { params: { id } });
     const last = await write(uuid, { text: 'In its place' });
     expect((await list(uuid)).map((note) => note.id)).toContain(last.id);
     expect(await problemOf(user().call(noteApi.restore, { params: { id } }))).toMatchObject({ code: 'state_forbids' });
+    expect(await list(uuid)).toHaveLength(NOTES_MAX);
+  });
+
+  test('one that was answered comes back also where there are as many as one film may have: its place is counted already', async () => {
+    const uuid = await preTest();
+    const { id } = await write(uuid, { text: 'Answered', at_s: 1 });
+    await write(uuid, { text: 'An answer', parent: id }, admin());
+    await user().call(noteApi.remove, { params: { id } });
+    await fill(id, NOTES_MAX - 2);
+    expect((await user().call(noteApi.restore, { params: { id } })).text).toBe('Answered');
     expect(await list(uuid)).toHaveLength(NOTES_MAX);
   });
 
@@ -246,5 +260,16 @@ describe('refused', () => {
     expect(await problemOf(write(uuid, { text: 'Third', parent: reply.id }))).toMatchObject({ code: 'invalid_body' });
     expect(await problemOf(write(elsewhere, { text: 'Stray', parent }))).toMatchObject({ code: 'not_found' });
     expect(await problemOf(write(uuid, { text: 'Third', parent, advice: 'a_rule' }))).toMatchObject({ code: 'invalid_body' });
+  });
+
+  test('an answer that brings back the place of the note above it, where there is no room for both', async () => {
+    const uuid = await preTest();
+    const { id: parent } = await write(uuid, { text: 'Above', at_s: 1 });
+    const { id } = await write(uuid, { text: 'An answer', parent });
+    for (const one of [id, parent]) await user().call(noteApi.remove, { params: { id: one } });
+    await fill(id, NOTES_MAX - 1);
+    expect(await problemOf(user().call(noteApi.restore, { params: { id } }))).toMatchObject({ code: 'state_forbids' });
+    expect(await problemOf(write(uuid, { text: 'Another answer', parent }))).toMatchObject({ code: 'state_forbids' });
+    expect(await list(uuid)).toHaveLength(NOTES_MAX - 1);
   });
 });

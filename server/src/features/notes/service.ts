@@ -70,7 +70,7 @@ export function writeNote(
     const { preTest } = await viewPreTest(tx, preTestId);
     if (!canWriteNote(actor)) throw new AppError('forbidden');
     if (wish.parent) await refuseStrayReply(tx, preTestId, wish); // the row first, as who brings one back holds it: or each waits for the other
-    await makeSureOfRoom(tx, preTestId);
+    await holdNotes(tx, preTestId);
     await refuseTwice(tx, preTestId, wish.advice);
     const row: NoteRow = {
       ...{ id: NoteId.parse(deps.newId()), tenantId: preTest.tenantId, preTestId, parentId: wish.parent, authorId: actor.userId },
@@ -80,15 +80,19 @@ export function writeNote(
       ...{ createdAt: new Date(deps.clock.now()), editedAt: null },
     };
     await insertNote(tx, row);
+    await refuseTooMany(tx, preTestId);
     await tell(deps, tx, { actor, row, preTestName: preTest.name, to: row.mentions });
     return withNames(tx, [row]);
   });
 }
 
-/** For one note more; who else writes one waits until this one is there. @throws AppError `state_forbids` */
-async function makeSureOfRoom(tx: Tx, preTestId: PreTestUuid): Promise<void> {
-  await holdNotes(tx, preTestId);
-  if ((await countNotes(tx, preTestId)) >= NOTES_MAX)
+/**
+ * Counted once the change is made, under the lock: a deleted note that was answered has its place already, and an answer can bring back
+ * the place of the note above it.
+ * @throws AppError `state_forbids`
+ */
+async function refuseTooMany(tx: Tx, preTestId: PreTestUuid): Promise<void> {
+  if ((await countNotes(tx, preTestId)) > NOTES_MAX)
     throw new AppError('state_forbids', { detail: 'There are as many notes as one film may have.' });
 }
 
@@ -208,9 +212,12 @@ export function restoreNote(deps: NoteDeps, actor: Actor, id: Id): Promise<Notes
     const { row, preTestName } = await hold(tx, id, 'any');
     if (row.body === '') throw new AppError('not_found');
     if (!canRemoveNote(actor, row)) throw new AppError('forbidden');
-    if (row.deletedAt) await makeSureOfRoom(tx, row.preTestId);
-    if (row.deletedAt) await refuseTwice(tx, row.preTestId, row.advice);
-    await updateNote(tx, id, { deletedAt: null });
+    if (row.deletedAt) {
+      await holdNotes(tx, row.preTestId);
+      await refuseTwice(tx, row.preTestId, row.advice);
+      await updateNote(tx, id, { deletedAt: null });
+      await refuseTooMany(tx, row.preTestId);
+    }
     await tell(deps, tx, { actor, row, preTestName, to: [] });
     return withNames(tx, [{ ...row, deletedAt: null }]);
   });
