@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { FaceTrack } from './faces.ts';
 import { PredictionId, PreTestUuid } from './ids.ts';
-import { TextTrack } from './message.ts';
+import { TextRole, TextTrack } from './message.ts';
 import { route } from './route.ts';
 
 /** Most texts, and most faces, of one result of which anything is said. */
@@ -22,12 +22,12 @@ export const Wording = z
 const found = z.int().min(0).max(PLACES_MAX);
 
 /**
- * What people say of one text. `counts`: whether it is a message, or part of the scene, which counts nowhere; null where the analysis's own
- * word stands. `wording`: how it is really written; null where it was read rightly.
+ * What people say of one text. `counts`: whether it is a message, or part of the scene, which counts nowhere; `wording`: how it is really
+ * written; `role`: what it is for. Null: the analysis's own word stands.
  */
 export const TextMark = z
-  .strictObject({ found, counts: z.boolean().nullable(), wording: Wording.nullable() })
-  .refine(({ counts, wording }) => counts !== null || wording !== null, 'This says nothing of the text.');
+  .strictObject({ found, counts: z.boolean().nullable(), wording: Wording.nullable(), role: TextRole.nullable().default(null) })
+  .refine(({ counts, wording, role }) => counts !== null || wording !== null || role !== null, 'This says nothing of the text.');
 export type TextMark = z.infer<typeof TextMark>;
 
 /** What people say of one face: that it is none. It counts nowhere. */
@@ -45,13 +45,15 @@ export type Marks = z.infer<typeof Marks>;
 
 /** One change, as the list tells it. `released`: the analysis's own word of one was put back; `restored`: of all. */
 export const Correction = z.strictObject({
-  kind: z.enum(['scenery', 'message', 'reworded', 'no_face', 'released', 'restored']),
+  kind: z.enum(['scenery', 'message', 'reworded', 'role', 'no_face', 'released', 'restored']),
   /** Whether it was a change, or the taking back of one. */
   way: z.enum(['change', 'undo']),
   /** The text as it was found; null for a face, and for all of them. */
   name: z.string().nullable(),
   /** How it is written since; null where that was not changed. */
   wording: z.string().nullable(),
+  /** What it is for since; null where that was not changed. */
+  role: TextRole.nullable(),
   /** The moment of the film that it is about; null for all of it. */
   at_s: z.number().nullable(),
   /** Null when the person has left. */

@@ -39,7 +39,7 @@ export const TextTrack = z.strictObject({
   in_scene: z.boolean().optional(),
   /** True for the brand's own lettering: nothing is asked of its contrast. Missing where it is not, and never stored. */
   is_word_mark: z.literal(true).optional(),
-  /** Missing for signs in the scene and the brand's own lettering; never stored. */
+  /** Missing for signs in the scene and the brand's own lettering; stored only where people said it. */
   role: TextRole.optional(),
   /** What people say of it: that it counts, or is part of the scene. Missing where the analysis's own word stands. */
   by_person: z.enum(['message', 'scenery']).optional(),

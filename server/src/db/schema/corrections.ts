@@ -1,7 +1,7 @@
 import type { Correction, FaceMark, TextMark } from '@fovea/contract/corrections';
 import type { FaceReading } from '@fovea/contract/faces';
 import type { PredictionId, TenantId, UserId } from '@fovea/contract/ids';
-import type { Message } from '@fovea/contract/message';
+import type { Message, TextRole } from '@fovea/contract/message';
 import { doublePrecision, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 
 export const corrections = pgTable('corrections', {
@@ -28,6 +28,7 @@ export const correctionChanges = pgTable('correction_changes', {
   way: text('way').$type<Correction['way']>().notNull(),
   name: text('name'),
   wording: text('wording'),
+  role: text('role').$type<TextRole>(),
   atS: doublePrecision('at_s'),
   changedBy: uuid('changed_by').$type<UserId>(),
   changedAt: timestamp('changed_at', { withTimezone: true }).notNull(),

@@ -45,7 +45,7 @@ export function correctedTexts(
       const as = found.tracks[k];
       if (!mark || !as) return track;
       const said = mark.counts === null ? {} : ({ by_person: mark.counts ? 'message' : 'scenery' } as const);
-      return { ...track, ...said, ...(mark.wording === null ? {} : { read_as: as.text }) };
+      return { ...track, ...said, ...(mark.wording === null ? {} : { read_as: as.text }), ...(mark.role && { role: mark.role }) };
     }),
   };
 }

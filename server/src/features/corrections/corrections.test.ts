@@ -1,5 +1,6 @@
 import type { FaceMark, TextMark } from '@fovea/contract/corrections';
 import { correctionApi } from '@fovea/contract/corrections';
+import { diagnosisApi } from '@fovea/contract/diagnosis';
 import { preTestApi } from '@fovea/contract/pre-tests';
 import { predictionApi } from '@fovea/contract/predictions';
 import type { Analysis } from '@fovea/engine/ports';
@@ -56,8 +57,8 @@ const writeAs = (as: ReturnType<typeof user>, params: Named, { texts = [], faces
   as.call(correctionApi.write, { params, body: { ...wish, texts, faces } });
 const write = (of: Named, wish: Wish) => writeAs(user(), of, wish);
 
-const scenery = (place: number): TextMark => ({ found: place, counts: false, wording: null });
-const reworded = (wording: string, place = 0): TextMark => ({ found: place, counts: null, wording });
+const scenery = (place: number): TextMark => ({ found: place, counts: false, wording: null, role: null });
+const reworded = (wording: string, place = 0): TextMark => ({ found: place, counts: null, wording, role: null });
 type Whole = Awaited<ReturnType<typeof read>>;
 const textFigure = ({ text }: Whole, id: string) => text?.figures.find((figure) => figure.id === id);
 const faceFigure = ({ faces }: Whole, id: string) => faces?.figures.find((figure) => figure.id === id);
@@ -91,6 +92,21 @@ describe('a text', () => {
     expect((await corrections(of)).found.texts?.[0]?.text).toBe('SUMMFR SALE today');
   });
 
+  test('is for what people say, beside nothing else of it; what belongs to the scene is for nothing', async () => {
+    const of = await analysed();
+    const before = await read(of);
+    expect(before.text?.tracks.map(({ role }) => role)).toEqual(['headline', 'headline']);
+    const said: TextMark = { found: 1, counts: null, wording: null, role: 'small_print' };
+    const reply = await write(of, { version: 0, texts: [said] });
+    expect(reply.changes[0]).toMatchObject({ kind: 'role', name: 'Elm Street', role: 'small_print' });
+    const after = await read(of);
+    expect(after.text?.tracks[1]).toEqual({ ...before.text?.tracks[1], confidence: 1, role: 'small_print' });
+    const { found: kinds } = await user().call(diagnosisApi.attention, { params: of, query: {} });
+    expect(kinds?.regions.map(({ kind }) => kind)).toContain('small_print');
+    await write(of, { version: 1, texts: [{ ...said, counts: false }] });
+    expect((await read(of)).text?.tracks[1]).not.toHaveProperty('role');
+  });
+
   test('comes back exactly as it was found, by one call', async () => {
     const of = await analysed();
     const before = await read(of);
@@ -120,7 +136,7 @@ describe('a text', () => {
     expect(await problemOf(write(of, { version: 0, texts: [scenery(2)] }))).toMatchObject({ code: 'invalid_body' });
     expect(await problemOf(write(of, { version: 0, faces: [{ found: 2 }] }))).toMatchObject({ code: 'invalid_body' });
     expect(await problemOf(write(of, { version: 0, texts: [scenery(0), scenery(0)] }))).toMatchObject({ code: 'invalid_body' });
-    const nothing = { found: 0, counts: null, wording: null };
+    const nothing = { found: 0, counts: null, wording: null, role: null };
     expect(await problemOf(write(of, { version: 0, texts: [nothing] }))).toMatchObject({ code: 'invalid_body' });
   });
 });
@@ -172,7 +188,10 @@ describe('two people', () => {
   test('see the same list of changes', async () => {
     const of = await analysed();
     await write(of, { version: 0, texts: [reworded('SUMMER SALE today')] });
-    await writeAs(app.as(world.tenantAdmin), of, { version: 1, texts: [{ found: 0, counts: false, wording: 'SUMMER SALE today' }] });
+    await writeAs(app.as(world.tenantAdmin), of, {
+      version: 1,
+      texts: [{ found: 0, counts: false, wording: 'SUMMER SALE today', role: null }],
+    });
     await write(of, { version: 2, texts: [scenery(0)], way: 'undo' });
     const { changes } = await (await viewer()).call(correctionApi.read, { params: of });
     expect(changes.map(({ kind, way, wording, by }) => [kind, way, wording, by])).toEqual([

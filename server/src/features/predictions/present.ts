@@ -29,7 +29,7 @@ function presentText(result: Parameters<typeof roledTextsOf>[0]): Prediction['te
   const read = roledTextsOf(result);
   const { text } = result;
   if (!text || !read) return null;
-  const tracks = text.tracks.map((track, at) => {
+  const tracks = text.tracks.map(({ role: _, ...track }, at) => {
     const { isWordMark = false, role = null } = read[at] ?? {};
     return { ...track, ...(isWordMark && { is_word_mark: true as const }), ...(role && { role }) };
   });

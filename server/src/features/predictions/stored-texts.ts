@@ -34,12 +34,13 @@ export function textsOf({ text, brand }: Lettered): ReadText[] | null {
   });
 }
 
-/** The texts of a stored result with what each is for; null where nobody read. */
+/** The texts of a stored result with what each is for, by people's word where they gave it; null where nobody read. */
 export function roledTextsOf(result: Lettered & Pick<StoredResult, 'media'>): (ReadText & { readonly role: TextRole | null })[] | null {
   const texts = textsOf(result);
   if (!texts) return null;
   const roles = textRoles(texts, result.media.kind);
-  return texts.map((text, at) => ({ ...text, role: roles[at] ?? null }));
+  const said = result.text?.tracks ?? [];
+  return texts.map((text, at) => ({ ...text, role: text.isInScene ? null : (said[at]?.role ?? roles[at] ?? null) }));
 }
 
 /** The brand's appearances in a stored result as the rules read them; null where none was looked for. */

@@ -47,10 +47,12 @@ export function CorrectionHistory({ hand }: { readonly hand: CorrectionsInHand }
   );
 }
 
-function wordsOf({ kind, way, name, wording, at_s, by }: Correction, t: TFunction<'corrections'>): string {
+function wordsOf({ kind, way, name, wording, role, at_s, by }: Correction, t: TFunction<'corrections'>): string {
   const isFace = kind === 'released' && name === null;
   return [
-    isFace ? t('change.releasedFace') : t(`change.${kind}`, { name: name ?? '', wording: wording ?? '' }),
+    isFace
+      ? t('change.releasedFace')
+      : t(`change.${kind}`, { name: name ?? '', wording: wording ?? '', role: role ? t(`role.${role}`) : '' }),
     ...(at_s === null ? [] : [formatTime(at_s)]),
     ...(way === 'change' ? [] : [t('way.undo')]),
     by ?? t('somebody'),

@@ -35,7 +35,18 @@ function keeps(start: Marks = NOTHING, { meanwhile, earlier = null }: { meanwhil
         changes:
           kept.version === 0
             ? []
-            : [{ kind: 'scenery', way: 'change', name: 'SUMMFR SALE', wording: null, at_s: 0, by: null, at: '2026-01-01T10:00:00Z' }],
+            : [
+                {
+                  kind: 'scenery',
+                  way: 'change',
+                  name: 'SUMMFR SALE',
+                  wording: null,
+                  role: null,
+                  at_s: 0,
+                  by: null,
+                  at: '2026-01-01T10:00:00Z',
+                },
+              ],
         earlier: earlier && { marks: earlier, at: '2026-01-01T10:00:00Z', by: 'Kim' },
       }),
     );
@@ -92,7 +103,7 @@ it('leaves a text out, says so, and takes it back from the note', async () => {
   renderPiece(<Desk />);
   await press('Part of the scene: SUMMFR SALE');
   await screen.findByText('The text counts as part of the scene');
-  expect(kept.marks.texts).toEqual([{ found: 0, counts: false, wording: null }]);
+  expect(kept.marks.texts).toEqual([{ found: 0, counts: false, wording: null, role: null }]);
   await press('Undo');
   await waitFor(() => expect(kept.marks).toEqual(NOTHING));
   expect(asked.of(correctionApi.write).map(({ body }) => Object(body).way)).toEqual(['change', 'undo']);
@@ -102,13 +113,13 @@ it('says nothing of a text that is put back to what was found', async () => {
   const { kept } = keeps();
   renderPiece(<Desk />);
   await press('Counts as a message: Elm Street');
-  await waitFor(() => expect(kept.marks.texts).toEqual([{ found: 1, counts: true, wording: null }]));
+  await waitFor(() => expect(kept.marks.texts).toEqual([{ found: 1, counts: true, wording: null, role: null }]));
   await press('Part of the scene: Elm Street');
   await waitFor(() => expect(kept.marks).toEqual(NOTHING));
 });
 
 it('corrects a wording beside what else is said of it, shows how it was read, and gives it back by one press', async () => {
-  const { kept } = keeps({ texts: [{ found: 0, counts: false, wording: null }], faces: [] });
+  const { kept } = keeps({ texts: [{ found: 0, counts: false, wording: null, role: null }], faces: [] });
   renderPiece(<Desk />);
   await press('Correct the wording: SUMMFR SALE');
   expect(screen.getByText('Read as: SUMMFR SALE')).toBeDefined();
@@ -116,22 +127,22 @@ it('corrects a wording beside what else is said of it, shows how it was read, an
   expect(screen.getByRole('button', { name: 'Save the wording' })).toHaveProperty('disabled', true);
   await userEvent.clear(field);
   await userEvent.type(field, '  SUMMER SALE{Enter}');
-  await waitFor(() => expect(kept.marks.texts).toEqual([{ found: 0, counts: false, wording: 'SUMMER SALE' }]));
+  await waitFor(() => expect(kept.marks.texts).toEqual([{ found: 0, counts: false, wording: 'SUMMER SALE', role: null }]));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   await press('As it was found: SUMMER SALE');
   await waitFor(() => expect(kept.marks).toEqual(NOTHING));
 });
 
 it('makes a change on top of what somebody else said of another text', async () => {
-  const other = { found: 1, counts: true, wording: null };
+  const other = { found: 1, counts: true, wording: null, role: null };
   const { kept } = keeps(NOTHING, { meanwhile: { texts: [other], faces: [] } });
   renderPiece(<Desk />);
   await press('Part of the scene: SUMMFR SALE');
-  await waitFor(() => expect(kept.marks.texts).toEqual([{ found: 0, counts: false, wording: null }, other]));
+  await waitFor(() => expect(kept.marks.texts).toEqual([{ found: 0, counts: false, wording: null, role: null }, other]));
 });
 
 it('keeps what somebody else said of the same text, and what was typed', async () => {
-  const other = { found: 0, counts: null, wording: 'SUMMER SAIL' };
+  const other = { found: 0, counts: null, wording: 'SUMMER SAIL', role: null };
   const { kept } = keeps(NOTHING, { meanwhile: { texts: [other], faces: [] } });
   renderPiece(<Desk />);
   await press('Correct the wording: SUMMFR SALE');
@@ -141,6 +152,18 @@ it('keeps what somebody else said of the same text, and what was typed', async (
   await screen.findByText(/^Somebody else changed this meanwhile/);
   expect(kept.marks.texts).toEqual([other]);
   expect(field.value).toBe('SUMMER SALE');
+});
+
+it('says what a text is for, beside what else is said of it', async () => {
+  const { kept } = keeps({ texts: [{ found: 0, counts: null, wording: 'SUMMER SALE', role: null }], faces: [] });
+  renderPiece(<Desk />);
+  await press('What it is for: SUMMER SALE');
+  await userEvent.click(screen.getByRole('menuitemradio', { name: 'Small print' }));
+  await screen.findByText('What the text is for is corrected');
+  expect(kept.marks.texts).toEqual([{ found: 0, counts: null, wording: 'SUMMER SALE', role: 'small_print' }]);
+  expect(screen.queryByRole('button', { name: 'What it is for: Elm Street' })).toBeNull();
+  await press('Undo');
+  await waitFor(() => expect(kept.marks.texts).toEqual([{ found: 0, counts: null, wording: 'SUMMER SALE', role: null }]));
 });
 
 it('says of a face that it is none, and of all that they are as they were found', async () => {
@@ -155,7 +178,7 @@ it('says of a face that it is none, and of all that they are as they were found'
 });
 
 it('takes over what was said on an earlier analysis', async () => {
-  const earlier = { texts: [{ found: 0, counts: false, wording: null }], faces: [] };
+  const earlier = { texts: [{ found: 0, counts: false, wording: null, role: null }], faces: [] };
   const { kept } = keeps(NOTHING, { earlier });
   renderPiece(<Desk />);
   await press('Take over');
@@ -163,7 +186,7 @@ it('takes over what was said on an earlier analysis', async () => {
 });
 
 it('shows a viewer who said what, and nothing to press', async () => {
-  const { kept } = keeps({ texts: [{ found: 0, counts: false, wording: null }], faces: [] });
+  const { kept } = keeps({ texts: [{ found: 0, counts: false, wording: null, role: null }], faces: [] });
   kept.version = 1;
   renderPiece(<Desk mayEdit={false} />);
   await screen.findByText('1 correction');

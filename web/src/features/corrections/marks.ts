@@ -8,7 +8,7 @@ export const isNoFace = ({ faces }: Marks, found: number): boolean => faces.some
 /** The marks with another word of one text; a word that says nothing goes. */
 export function withText({ texts, faces }: Marks, found: number, word: Omit<TextMark, 'found'> | null): Marks {
   const others = texts.filter((mark) => mark.found !== found);
-  const isSaying = word !== null && (word.counts !== null || word.wording !== null);
+  const isSaying = word !== null && (word.counts !== null || word.wording !== null || word.role !== null);
   return { faces, texts: isSaying ? [...others, { ...word, found }].toSorted((a, b) => a.found - b.found) : others };
 }
 

@@ -3,6 +3,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { RoleDeed } from './role-deed.tsx';
 import type { CorrectionsInHand } from './use-corrections.ts';
 import { WordingDialog } from './wording-dialog.tsx';
 
@@ -13,7 +14,7 @@ interface TextDeedsProps {
   readonly place: number;
 }
 
-/** What can be said of one text: whether it counts, how it is written, and that it is as it was found after all. */
+/** What can be said of one text: whether it counts, how it is written, what it is for, and that it is as it was found after all. */
 export function TextDeeds({ hand, track, place }: TextDeedsProps) {
   const { t } = useTranslation('corrections');
   const [isOpen, setOpen] = useState(false);
@@ -28,6 +29,7 @@ export function TextDeeds({ hand, track, place }: TextDeedsProps) {
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, ml: -2.5 }}>
       {deed(inScene ? 'message' : 'scenery', () => void hand.count(place, inScene))}
       {deed('reword', () => setOpen(true))}
+      {!inScene && <RoleDeed hand={hand} track={track} place={place} />}
       {hand.markOf(place) && deed('release', () => void hand.release(place))}
       {isOpen && (
         <WordingDialog

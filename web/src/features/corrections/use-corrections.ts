@@ -1,4 +1,5 @@
 import type { Marks, TextMark } from '@fovea/contract/corrections';
+import type { TextRole } from '@fovea/contract/message';
 import type { Prediction } from '@fovea/contract/predictions';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -14,13 +15,15 @@ interface CorrectionsWish {
   readonly mayEdit: boolean;
 }
 
-type Done = 'scenery' | 'message' | 'reworded' | 'released' | 'no_face' | 'face' | 'restored' | 'taken';
+type Done = 'scenery' | 'message' | 'reworded' | 'role' | 'released' | 'no_face' | 'face' | 'restored' | 'taken';
 type Step = Omit<Work, 'way'>;
 
 /** A change with what takes it back, which needs the marks as they were. */
 interface Deed extends Step {
   readonly back: (before: Marks) => Step['next'];
 }
+
+const UNSAID = { counts: null, wording: null, role: null };
 
 const ofText = (found: number, word: (mark: TextMark | null) => Omit<TextMark, 'found'> | null): Deed => ({
   next: (marks) => withText(marks, found, word(textMarkOf(marks, found))),
@@ -57,7 +60,7 @@ export function useCorrections(prediction: Prediction, { isOpen, mayEdit }: Corr
     count: (place: number, counts: boolean) => {
       const said = counts === !sceneryFound(place) ? null : counts;
       return run(
-        ofText(place, (mark) => ({ wording: mark?.wording ?? null, counts: said })),
+        ofText(place, (mark) => ({ ...UNSAID, ...mark, counts: said })),
         counts ? 'message' : 'scenery',
       );
     },
@@ -65,10 +68,16 @@ export function useCorrections(prediction: Prediction, { isOpen, mayEdit }: Corr
     reword: (place: number, wording: string) => {
       const said = wording === data?.found.texts?.[place]?.text ? null : wording;
       return run(
-        ofText(place, (mark) => ({ counts: mark?.counts ?? null, wording: said })),
+        ofText(place, (mark) => ({ ...UNSAID, ...mark, wording: said })),
         'reworded',
       );
     },
+    /** What a text is for. */
+    setRole: (place: number, role: TextRole) =>
+      run(
+        ofText(place, (mark) => ({ ...UNSAID, ...mark, role })),
+        'role',
+      ),
     release: (place: number) =>
       run(
         ofText(place, () => null),
