@@ -92,7 +92,11 @@ test('what attention lies on without anybody having drawn it is in the tables an
   const [first] = found?.regions ?? [];
   expect(await made(params, { kind: 'csv' })).toContain(`\r\nfound,,${first?.kind} · area_share `);
   const [told] = foundLines(found, false, createWords(await readLanguages(), 'en'));
-  expect(told).toMatchObject({ title: 'What attention lies on', verdict: expect.stringMatching(/^On none of these: [\d.]+%$/) });
+  expect(told).toMatchObject({
+    title: 'What attention lies on',
+    verdict: expect.stringMatching(/ most attention lies on this: Headline, [\d.]+%[.]$/),
+  });
+  expect(told?.sentences[0]).toMatch(/^On none of these: [\d.]+%$/);
   expect(told?.rows.length).toBe(found?.regions.length);
   expect(foundLines(null, false, createWords(await readLanguages(), 'en'))).toEqual([]);
 });

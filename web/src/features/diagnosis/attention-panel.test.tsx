@@ -209,6 +209,7 @@ describe('what attention lies on', () => {
     panel(seek);
     expect(await cells(/Faces/)).toEqual(['21%', '42%', '00:04.2']);
     expect((await cells(/Small print/))[2]).toBe('not noticed');
+    expect(screen.getByText(/most attention lies on this: Faces, 21%\.$/)).toBeTruthy();
     expect(screen.getByText('On none of these: 70%')).toBeTruthy();
     expect(screen.getByText(/The brand was not looked for\.$/)).toBeTruthy();
     await userEvent.click(screen.getByRole('button', { name: '00:04.2' }));

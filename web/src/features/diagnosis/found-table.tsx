@@ -22,15 +22,21 @@ const number = { pl: 2, textAlign: 'right', fontVariantNumeric: 'tabular-nums', 
 export function FoundTable({ found: { regions, other, unsought }, isStill, onSeek }: FoundTableProps) {
   const { t } = useTranslation('diagnosis');
   const { percent } = useWritten();
+  const [most] = regions;
   const columns = isStill ? (['share', 'times'] as const) : (['share', 'visible', 'noticed'] as const);
   return (
     <Box component="section" aria-labelledby="found" sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2 }}>
       <Typography id="found" variant="h3" component="h2">
         {t('found.title')}
       </Typography>
-      {regions.length === 0 ? (
+      {!most ? (
         <Note>{t('found.none')}</Note>
       ) : (
+        <Typography variant="body2" sx={{ textWrap: 'pretty' }}>
+          {t('found.most', { kind: t(`found.${most.kind}`), share: percent(shareOf(most)) })}
+        </Typography>
+      )}
+      {most && (
         <Box component="table" sx={{ width: '100%', borderCollapse: 'collapse', fontSize: 13 }}>
           <Box component="thead" sx={{ color: 'text.secondary', '& th': { fontWeight: 450, verticalAlign: 'bottom' } }}>
             <tr>
@@ -51,11 +57,13 @@ export function FoundTable({ found: { regions, other, unsought }, isStill, onSee
           </tbody>
         </Box>
       )}
-      {other !== null && regions.length > 0 && <Note>{t('found.other', { share: percent(other) })}</Note>}
+      {other !== null && most && <Note>{t('found.other', { share: percent(other) })}</Note>}
       <Note>{[t('found.note'), ...unsought.map((what) => t(`found.unsought.${what}`))].join(' ')}</Note>
     </Box>
   );
 }
+
+const shareOf = ({ scores }: Pick<FoundRegion, 'scores'>): number => scores.find(({ id }) => id === 'area_share')?.value ?? 0;
 
 const Note = ({ children }: { readonly children: string }) => (
   <Typography variant="caption" color="textSecondary" component="p" sx={{ textWrap: 'pretty' }}>
@@ -78,7 +86,7 @@ function FoundRow({ region: { kind, scores }, isStill, onSeek }: FoundRowProps) 
   };
   const seconds = of('area_visible');
   const noticed = of('area_noticed')?.value ?? null;
-  const share = of('area_share')?.value ?? 0;
+  const share = shareOf({ scores });
   return (
     <Box component="tr" sx={{ borderTop: '1px solid', borderColor: 'divider' }}>
       <Box component="th" scope="row" sx={{ textAlign: 'left', fontWeight: 450, py: 1.5, width: '38%' }}>

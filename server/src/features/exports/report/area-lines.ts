@@ -34,19 +34,21 @@ const TOLD_OF_FOUND = ['area_share', 'area_visible_share', 'area_visible', 'area
 
 /** What attention lies on without anybody having drawn it; nothing where nothing was found, or attention was not kept. */
 export function foundLines(found: FoundRegions | null, isStill: boolean, words: Words): SubjectLines[] {
-  if (!found || found.regions.length === 0) return [];
+  const [most] = found?.regions ?? [];
+  if (!found || !most) return [];
   const ids = isStill ? (['area_share', 'area_efficiency'] as const) : TOLD_OF_FOUND;
-  const unsought = found.unsought.map((what) => words.say('diagnosis', `found.unsought.${what}`));
+  const say = (key: string, values: Record<string, string> = {}) => words.say('diagnosis', `found.${key}`, values);
+  const rows = found.regions.map((region) => [say(region.kind), ...ids.map((id) => told(region, id, words))]);
   return [
     {
-      title: words.say('diagnosis', 'found.title'),
-      verdict: found.other === null ? '' : words.say('diagnosis', 'found.other', { share: writePercent(found.other, words.locale) }),
-      sentences: [[words.say('diagnosis', 'found.note'), ...unsought].join(' ')],
-      head: [words.say('diagnosis', 'found.kind'), ...ids.map((id) => words.say('prediction', `figure.${id}.name`))],
-      ...limited(
-        found.regions.map((region) => [words.say('diagnosis', `found.${region.kind}`), ...ids.map((id) => told(region, id, words))]),
-        words,
-      ),
+      title: say('title'),
+      verdict: say('most', { kind: say(most.kind), share: told(most, 'area_share', words) }),
+      sentences: [
+        ...(found.other === null ? [] : [say('other', { share: writePercent(found.other, words.locale) })]),
+        [say('note'), ...found.unsought.map((what) => say(`unsought.${what}`))].join(' '),
+      ],
+      head: [say('kind'), ...ids.map((id) => words.say('prediction', `figure.${id}.name`))],
+      ...limited(rows, words),
     },
   ];
 }
