@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { FoundKind } from './diagnosis.ts';
 import { PredictionId, PreTestUuid } from './ids.ts';
 import { PlacementId } from './placements.ts';
 import { Breakthrough } from './placing.ts';
@@ -100,7 +101,7 @@ export const Comparison = z.strictObject({
 });
 export type Comparison = z.infer<typeof Comparison>;
 
-/** What one version's area of a name draws; null where that version has none of this name. */
+/** What one version's area, or things of one kind, draw; null where that version has none. */
 export const ComparedAreaOf = z.strictObject({ scores: z.array(Score) }).nullable();
 
 /** The areas of one name in several versions. */
@@ -113,8 +114,16 @@ export const ComparedArea = z.strictObject({
 });
 export type ComparedArea = z.infer<typeof ComparedArea>;
 
-/** What people drew on the versions, by name. */
-export const ComparedAreas = z.strictObject({ areas: z.array(ComparedArea) });
+/** Kinds of things that are found and have no figures of their own among the compared: names of products, and texts by what they are for. */
+export const ComparedKind = FoundKind.exclude(['brand', 'faces']);
+export type ComparedKind = z.infer<typeof ComparedKind>;
+
+/** The things of one kind in several versions, compared as areas are. */
+export const ComparedFound = ComparedArea.omit({ name: true }).extend({ kind: ComparedKind });
+export type ComparedFound = z.infer<typeof ComparedFound>;
+
+/** What people drew on the versions, by name, and what was found in them, by kind. */
+export const ComparedAreas = z.strictObject({ areas: z.array(ComparedArea), found: z.array(ComparedFound) });
 export type ComparedAreas = z.infer<typeof ComparedAreas>;
 
 /** One version on the page of a placement. */

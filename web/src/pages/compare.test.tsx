@@ -42,7 +42,7 @@ const comparisonOf = (...places: readonly number[]) =>
 /** What else the page asks for once there is a comparison. */
 const ofComparison = [
   replies(predictionApi.readRun, predictionOf()),
-  replies(comparisonApi.areas, { areas: [] }),
+  replies(comparisonApi.areas, { areas: [], found: [] }),
   refuses(comparisonApi.placing, 'prediction_not_ready'),
   refuses(complianceApi.read, 'prediction_not_ready'),
   replies(exportApi.list, []),

@@ -35,7 +35,7 @@ function shared(places: readonly number[] = [0, 1], over: Partial<z.input<typeof
     lack: null,
     results: places.map((at) => ({ ...predictionOf(), id: runOf(at), pre_test_id: idOf(at) })),
     checks: [],
-    areas: { areas: [] },
+    areas: { areas: [], found: [] },
     placing: { placement: 'tiktok_infeed', versions: places.map(() => ({ covered, breakthrough: absent })), figures: [] },
     expires_at: '2026-12-20T10:00:00.000Z',
     pass: null,

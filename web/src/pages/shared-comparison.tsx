@@ -82,7 +82,7 @@ const SETTING = 'standard';
 function Compared({ shared, comparison }: ComparedProps) {
   const answers = useSealedComparison(shared);
   const { versions } = comparison;
-  const isDrawn = (shared.areas?.areas.length ?? 0) > 0;
+  const isDrawn = (shared.areas?.areas.length ?? 0) + (shared.areas?.found.length ?? 0) > 0;
   const isFilm = versions.some(({ media }) => media.kind === 'film');
   return (
     <QueryClientProvider client={answers}>

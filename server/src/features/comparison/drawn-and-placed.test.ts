@@ -7,6 +7,7 @@ import { preTestApi } from '@fovea/contract/pre-tests';
 import { predictionApi } from '@fovea/contract/predictions';
 import type { BreakthroughReading } from '@fovea/engine/breakthrough/breakthrough-reading';
 import type { Analysis } from '@fovea/engine/ports';
+import type { TextTrack } from '@fovea/engine/text/text-reading';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { TestApp, World } from '../../testing/app.ts';
 import { openTestApp } from '../../testing/app.ts';
@@ -14,6 +15,7 @@ import { emptyQueue, madeMp4, queuedPreTest, settleAll } from '../../testing/fil
 import { giveAnalysis } from '../../testing/give-analysis.ts';
 import { giveBreakthrough } from '../../testing/give-breakthrough.ts';
 import { madeAnalysis } from '../../testing/made-analysis.ts';
+import { madeFaces, madeText, madeTexts } from '../../testing/made-reading.ts';
 import { problemOf } from '../../testing/problem.ts';
 
 let app: TestApp;
@@ -109,6 +111,20 @@ describe('areas of several versions', () => {
     const { id } = await user().call(predictionApi.read, { params: { uuid: a.uuid } });
     const [pack] = await read([{ uuid: a.uuid, id }, a]);
     expect(pack?.versions.map((of) => of !== null)).toEqual([true, true]);
+  });
+
+  test('stand beside what was found by kind, which is compared alike; brand and faces have figures of their own', async () => {
+    const line = (y: number, over: Partial<TextTrack> = {}) => madeText('One large line', { endS: 10, ...over }, y);
+    const text = (...tracks: TextTrack[]): Partial<Analysis> => ({ ...TEN_S, text: madeTexts(tracks), faces: madeFaces() });
+    const a = await analysed(text(line(0.45), line(0.8, { callToAction: 'buy now' })));
+    const b = await analysed(text(line(0.8)));
+    const { found } = await user().call(comparisonApi.areas, { query: { ids: idsOf([a, b]) } });
+    expect(found.map(({ kind, versions }) => [kind, versions.map((of) => of !== null)])).toEqual([
+      ['headline', [true, true]],
+      ['call_to_action', [true, false]],
+    ]);
+    expect(found[0]?.pairs).toMatchObject([{ a: 0, b: 1, verdict: 'leaning', larger: 0, lacks: ['views'] }]);
+    expect(found[0]?.pairs[0]?.difference).toBeCloseTo(1, 2);
   });
 
   test('of another organisation are not there', async () => {

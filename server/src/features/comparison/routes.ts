@@ -8,6 +8,6 @@ import { compare } from './service.ts';
 
 export const comparisonRoutes = (deps: Pick<Deps, 'inTenant' | 'blobs'>) => [
   mount(comparisonApi.read, async ({ actor, query }) => presentComparison(await compare(deps, actor, query.ids))),
-  mount(comparisonApi.areas, async ({ actor, query }) => ({ areas: await compareAreas(deps, actor, query.ids) })),
+  mount(comparisonApi.areas, ({ actor, query }) => compareAreas(deps, actor, query.ids)),
   mount(comparisonApi.placing, ({ actor, query }) => compareAtPlacement(deps, actor, query)),
 ];

@@ -4,7 +4,7 @@ import type { Actor } from '../../actor.ts';
 import type { Deps } from '../../deps.ts';
 import { areasSideBySide, readAreas } from './areas/service.ts';
 import { detailAttention } from './attention/service.ts';
-import { readFound } from './found/service.ts';
+import { foundSideBySide, readFound } from './found/service.ts';
 import type { ResultName } from './placed-result.ts';
 import { presentAttention, presentVerdict } from './present.ts';
 import { reachVerdict } from './verdict/service.ts';
@@ -26,6 +26,7 @@ export const areasOf = readAreas;
 
 /** What attention lies on without anybody having drawn it; null when attention was not kept. @throws AppError `pre_test_not_found`, `prediction_not_ready` */
 export const foundOf = readFound;
+export type { AreaReading } from './areas/area-scores.ts';
 export type { NamedArea } from './areas/service.ts';
 export { coveredAttention } from './attention/zones.ts';
 export { PLACED_BY } from './bands/placed-film.ts';
@@ -35,4 +36,4 @@ export { filmAttention } from './film-attention.ts';
 export type { PlacedResult, ResultName } from './placed-result.ts';
 export { readPlaced } from './placed-result.ts';
 export { zoneSetOf } from './zone-set.ts';
-export { areasSideBySide };
+export { areasSideBySide, foundSideBySide };

@@ -3,6 +3,7 @@ import { letterOf } from '@fovea/contract/comparison-writing';
 import { writeFigure } from '@fovea/contract/figure-writing';
 import type { Score } from '@fovea/contract/predictions';
 import Typography from '@mui/material/Typography';
+import type { UseQueryResult } from '@tanstack/react-query';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { FailedFace, StaleNote } from '../../ui/faces.tsx';
@@ -12,10 +13,28 @@ import { View } from '../../ui/view.tsx';
 import { comparedAreasQuery } from './api.ts';
 import { PairLine } from './pair-line.tsx';
 
-/** What people drew on the versions: areas of one name side by side. */
+/** What was found in the versions, by kind, and what people drew on them, by name: side by side. */
 export function ComparedAreas({ ids }: { readonly ids: readonly string[] }) {
   const { t } = useTranslation('compare');
   const query = useQuery(comparedAreasQuery(ids));
+  const found = query.data?.found ?? [];
+  return (
+    <>
+      {found.length > 0 && (
+        <div>
+          <Typography id="compared-found" variant="h2" sx={{ mb: 3 }}>
+            {t('found.title')}
+          </Typography>
+          <AreaTable of="found" lines={found.map((one) => ({ ...one, name: t(`found.${one.kind}`) }))} />
+        </div>
+      )}
+      <DrawnAreas query={query} />
+    </>
+  );
+}
+
+function DrawnAreas({ query }: { readonly query: UseQueryResult<Areas> }) {
+  const { t } = useTranslation('compare');
   return (
     <div>
       <Typography id="compared-areas" variant="h2" sx={{ mb: 3 }}>
@@ -28,7 +47,7 @@ export function ComparedAreas({ ids }: { readonly ids: readonly string[] }) {
         empty={<Hint text={t('areas.none')} />}
         failed={(fault) => <FailedFace {...fault} />}
         stale={(fault) => <StaleNote {...fault} />}
-        ready={({ areas }) => <AreaTable areas={areas} />}
+        ready={({ areas }) => <AreaTable of="areas" lines={areas} />}
       />
     </div>
   );
@@ -42,15 +61,20 @@ const Hint = ({ text }: { readonly text: string }) => (
 
 const DIFFERENCE_PX = 240;
 
-function AreaTable({ areas }: Areas) {
+interface AreaTableProps {
+  readonly of: 'found' | 'areas';
+  readonly lines: readonly ComparedArea[];
+}
+
+function AreaTable({ of, lines }: AreaTableProps) {
   const { t } = useTranslation('compare');
-  const count = areas[0]?.versions.length ?? 0;
+  const count = lines[0]?.versions.length ?? 0;
   const letters = Array.from({ length: count }, (_, place) => letterOf(place));
   return (
-    <NotedTable labelledBy="compared-areas" note={t('areas.note')} minWidth={120 + 112 * count + DIFFERENCE_PX} fontSize={14}>
+    <NotedTable labelledBy={`compared-${of}`} note={t(`${of}.note`)} minWidth={120 + 112 * count + DIFFERENCE_PX} fontSize={14}>
       <thead>
         <tr>
-          <th scope="col">{t('areas.area')}</th>
+          <th scope="col">{t(of === 'found' ? 'found.kind' : 'areas.area')}</th>
           {letters.map((letter) => (
             <th key={letter} scope="col">
               {letter}
@@ -62,24 +86,30 @@ function AreaTable({ areas }: Areas) {
         </tr>
       </thead>
       <tbody>
-        {areas.map((area, place) => (
+        {lines.map((area, place) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: two areas may have one name, and the list is never reordered in place
-          <AreaLine key={place} area={area} letters={letters} />
+          <AreaLine key={place} area={area} letters={letters} lacking={t(of === 'found' ? 'found.notThere' : 'areas.notDrawn')} />
         ))}
       </tbody>
     </NotedTable>
   );
 }
 
-function AreaLine({ area: { name, versions, pairs }, letters }: { readonly area: ComparedArea; readonly letters: readonly string[] }) {
-  const { t } = useTranslation('compare');
+interface AreaLineProps {
+  readonly area: ComparedArea;
+  readonly letters: readonly string[];
+  /** What is said of a version that has none. */
+  readonly lacking: string;
+}
+
+function AreaLine({ area: { name, versions, pairs }, letters, lacking }: AreaLineProps) {
   return (
     <tr>
       <th scope="row" style={{ overflowWrap: 'anywhere', minWidth: 96 }}>
         {name}
       </th>
       {versions.map((version, place) => (
-        <td key={letters[place]}>{version ? <Drawn scores={version.scores} /> : t('areas.notDrawn')}</td>
+        <td key={letters[place]}>{version ? <Drawn scores={version.scores} /> : lacking}</td>
       ))}
       <td>
         {pairs.map((pair) => (

@@ -1,4 +1,4 @@
-import type { ComparedFigure, Comparison } from '@fovea/contract/comparison';
+import type { ComparedFigure, ComparedFound, Comparison } from '@fovea/contract/comparison';
 import type { Speech } from '@fovea/contract/comparison-writing';
 import {
   differenceText,
@@ -104,11 +104,13 @@ function tablesOf({ comparison: { versions, figures }, areas, placing }: Compare
   const say = (key: string) => speech.t(key, {});
   const headOf = (first: string) => [first, ...letters, say('column.difference')];
   const scores = versions.map((version) => version.scores);
-  const drawn = areas.map(({ name, versions: of, pairs }) => {
+  const areaLine = ({ versions: of, pairs }: Pick<ComparedFound, 'versions' | 'pairs'>, name: string) => {
     const shares = of.map((area) => area?.scores.filter(({ id }) => id === 'area_share') ?? []);
     const figure: ComparedFigure = { id: 'area_share', unit: 'share', direction: 'descriptive', pairs, unbeaten: null };
-    return { ...figureLine(figure, shares, telling), name: plain(name) };
-  });
+    return { ...figureLine(figure, shares, telling), name };
+  };
+  const found = areas.found.map((one) => areaLine(one, say(`found.${one.kind}`)));
+  const drawn = areas.areas.map((one) => areaLine(one, plain(one.name)));
   const placed = placing.versions.map(({ covered, breakthrough }) => [covered, ...breakthrough.scores]);
   const tables: ComparedTable[] = [
     { title: say('figures'), head: headOf(say('column.figure')), lines: figures.map((one) => figureLine(one, scores, telling)), note: '' },
@@ -116,6 +118,7 @@ function tablesOf({ comparison: { versions, figures }, areas, placing }: Compare
       ...{ title: say('placing.title'), head: headOf(words.say('base', `placement.${placing.placement}`)), note: say('placing.note') },
       lines: placing.figures.map((one) => figureLine(one, placed, telling)),
     },
+    { title: say('found.title'), head: headOf(say('found.kind')), lines: found, note: say('found.note') },
     { title: say('areas.title'), head: headOf(say('areas.area')), lines: drawn, note: say('areas.note') },
   ];
   return tables.filter(({ lines }) => lines.length > 0);

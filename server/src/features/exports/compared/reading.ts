@@ -1,4 +1,4 @@
-import type { ComparedArea, ComparedPlacing, Comparison } from '@fovea/contract/comparison';
+import type { ComparedAreas, ComparedPlacing, Comparison } from '@fovea/contract/comparison';
 import type { Actor } from '../../../actor.ts';
 import type { BlobRef } from '../../../blobs/port.ts';
 import type { StoredResult } from '../../../db/schema/predictions.ts';
@@ -17,7 +17,7 @@ export interface ComparedFilm {
 /** What a report of a comparison is made from. */
 export interface ComparedSource {
   readonly comparison: Comparison;
-  readonly areas: readonly ComparedArea[];
+  readonly areas: ComparedAreas;
   /** At the placement of the first. */
   readonly placing: ComparedPlacing;
   readonly films: readonly ComparedFilm[];

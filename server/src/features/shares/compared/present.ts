@@ -45,7 +45,7 @@ export function presentSharedComparison(
     lack: typeof reading === 'string' ? reading : null,
     results: (own?.results ?? []).map((result) => presentShared(result, addressesOf(result.pre_test_id))),
     checks: [...(read?.checks ?? [])],
-    areas: read && { areas: [...read.areas] },
+    areas: read?.areas ?? null,
     placing: read?.placing ?? null,
     expires_at: link.expiresAt.toISOString(),
     pass,

@@ -1,4 +1,4 @@
-import type { ComparedArea, ComparedPlacing } from '@fovea/contract/comparison';
+import type { ComparedAreas, ComparedPlacing } from '@fovea/contract/comparison';
 import type { Compliance } from '@fovea/contract/compliance';
 import type { PreTestUuid } from '@fovea/contract/ids';
 import type { ComparisonLack, ComparisonShareInput } from '@fovea/contract/shared-comparisons';
@@ -50,7 +50,7 @@ interface ComparedReading {
   readonly view: ComparisonView;
   readonly results: readonly PredictionView[];
   readonly checks: readonly Compliance[];
-  readonly areas: readonly ComparedArea[];
+  readonly areas: ComparedAreas;
   readonly placing: ComparedPlacing;
 }
 
