@@ -22,7 +22,10 @@ export const PresetInput = z.strictObject({
 });
 export type PresetInput = z.infer<typeof PresetInput>;
 
-/** A change of a preset: what is left out stays; options are replaced whole. */
+/**
+ * A change of a preset: what is left out stays; options are replaced whole. `version` and `replaces` say what it was made on: 409
+ * `changed_meanwhile` when somebody else was faster, and nothing is changed.
+ */
 export const PresetChange = z.strictObject({
   name: BrandName.optional(),
   brand_id: BrandId.nullable().optional(),
@@ -30,6 +33,10 @@ export const PresetChange = z.strictObject({
   ad_type: AdType.nullable().optional(),
   options: PresetOptions.optional(),
   is_default: z.boolean().optional(),
+  /** The one of the preset as it was read; without it the change is made on whatever is there. */
+  version: z.int().min(1).optional(),
+  /** For one that becomes the default: which preset is it now, null where none is; without it whichever is gives way. */
+  replaces: PresetId.nullable().optional(),
 });
 export type PresetChange = z.infer<typeof PresetChange>;
 
@@ -46,6 +53,8 @@ export const Preset = z.strictObject({
   /** Placements that it names and this version no longer has; they stand nowhere else here, and stay until they are written over. */
   placements_gone: z.array(z.string()).min(1).optional(),
   is_default: z.boolean(),
+  /** Counts up with every change. */
+  version: z.int().min(1),
   archived_at: z.string().nullable(),
   created_at: z.string(),
   updated_at: z.string(),
@@ -54,7 +63,7 @@ export type Preset = z.infer<typeof Preset>;
 
 const query = z.strictObject({ scope: Scope.optional() });
 
-const crud = crudRoutes({
+const generic = crudRoutes({
   resource: 'pre-test-preset',
   subject: 'pre-test-preset',
   access: { read: 'view-only', write: 'tenant-admin' },
@@ -74,6 +83,8 @@ const crud = crudRoutes({
   change: PresetChange,
   errors: { read: ['not_found'], write: ['archived'] },
 });
+
+const crud = { ...generic, change: route({ ...generic.change, errors: [...generic.change.errors, 'changed_meanwhile'] }) };
 
 /** What the table of presets is asked for. */
 export type PresetTable = z.output<typeof crud.table.body>;

@@ -56,7 +56,7 @@ const Who = () => <p>{useCurrentUser()?.name}</p>;
 
 const preset = Preset.parse({
   ...{ id: '01930000-0000-7000-8000-000000000055', tenant_id: aUser().tenant_id, name: 'Reels, muted' },
-  ...{ brand_id: null, brand_name: null, placement: 'meta_reels', ad_type: 'bumper', is_default: false, archived_at: null },
+  ...{ brand_id: null, brand_name: null, placement: 'meta_reels', ad_type: 'bumper', is_default: false, version: 1, archived_at: null },
   options: { more_placements: ['meta_feed'], weights: null, sound: 'off', keep_film_days: 30 },
   ...{ created_at: '2026-11-20T10:00:00.000Z', updated_at: '2026-11-20T10:00:00.000Z' },
 });

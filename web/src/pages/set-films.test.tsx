@@ -34,7 +34,7 @@ const films = [
 ];
 const preset = {
   ...{ id: id(60), tenant_id: aUser().tenant_id, name: 'TikTok launch', brand_id: null, brand_name: null, placement: null, ad_type: null },
-  ...{ is_default: false, archived_at: null },
+  ...{ is_default: false, version: 1, archived_at: null },
   options: { more_placements: [], weights: null, sound: null, keep_film_days: null },
   ...{ created_at: '2026-11-20T10:00:00.000Z', updated_at: '2026-11-20T10:00:00.000Z' },
 };

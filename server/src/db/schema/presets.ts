@@ -1,6 +1,6 @@
 import type { BrandId, PresetId, TenantId, UserId } from '@fovea/contract/ids';
 import type { AdType, PresetOptions } from '@fovea/contract/preset-options';
-import { boolean, customType, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { boolean, customType, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { StoredOptions } from '../../stored-options.ts';
 import { placementColumn } from './placement-column.ts';
 
@@ -19,6 +19,7 @@ export const presets = pgTable('presets', {
   adType: text('ad_type').$type<AdType>(),
   options: presetOptions('options').notNull(),
   isDefault: boolean('is_default').notNull(),
+  version: integer('version').notNull(),
   archivedAt: timestamp('archived_at', { withTimezone: true }),
   createdBy: uuid('created_by').$type<UserId>(),
   createdAt: timestamp('created_at', { withTimezone: true }).notNull(),

@@ -16,6 +16,7 @@ export const presentPreset = ({ preset, brandName, named }: PresetView): Preset 
     options: { more_placements, weights, sound, keep_film_days },
     ...(gone.length > 0 && { placements_gone: gone }),
     is_default: preset.isDefault,
+    version: preset.version,
     archived_at: preset.archivedAt?.toISOString() ?? null,
     created_at: preset.createdAt.toISOString(),
     updated_at: preset.updatedAt.toISOString(),

@@ -2,7 +2,7 @@ import type { Brand } from '@fovea/contract/brands';
 import { brandApi } from '@fovea/contract/brands';
 import { CallError } from '@fovea/contract/call';
 import { preTestApi } from '@fovea/contract/pre-tests';
-import type { Preset } from '@fovea/contract/presets';
+import type { Preset, PresetChange } from '@fovea/contract/presets';
 import { presetApi } from '@fovea/contract/presets';
 import { videoApi } from '@fovea/contract/videos';
 import { sql } from 'drizzle-orm';
@@ -133,7 +133,7 @@ test('both addresses of a call answer the same', async () => {
   const edited = await it.as(tenantAdmin).call(presetApi.edit, { params: { id }, query: {}, body: { name: 'Three' } });
   expect(edited.name).toBe('Three');
   const changed = await it.as(tenantAdmin).call(presetApi.change, { params: { id }, query: {}, body: { name: 'Four' } });
-  expect(changed).toEqual({ ...edited, name: 'Four', updated_at: changed.updated_at });
+  expect(changed).toEqual({ ...edited, name: 'Four', version: edited.version + 1, updated_at: changed.updated_at });
   await it.as(tenantAdmin).call(presetApi.discard, { params: { id } });
   await it.as(tenantAdmin).call(presetApi.remove, { params: { id: generic.id } });
   expect(await caller.call(presetApi.all, { query: {} })).toEqual([]);
@@ -169,6 +169,51 @@ describe('the default', () => {
     const all = await it.as(tenantAdmin).call(presetApi.all, { query: {} });
     expect(all).toHaveLength(10);
     expect(all.filter(({ is_default }) => is_default)).toHaveLength(1);
+  });
+
+  test('does not give way to one that expects another in its place, or none', async () => {
+    const { tenantAdmin } = await it.world();
+    const edit = (id: Preset['id'], replaces: Preset['id'] | null) =>
+      it.as(tenantAdmin).call(presetApi.edit, { params: { id }, query: {}, body: { is_default: true, replaces } });
+    const [former, wanted, chosen] = [await add(tenantAdmin, 'Former'), await add(tenantAdmin, 'Wanted'), await add(tenantAdmin, 'Chosen')];
+    expect(await edit(former.id, null)).toMatchObject({ is_default: true });
+    expect(await edit(chosen.id, former.id)).toMatchObject({ is_default: true });
+    for (const expected of [former.id, null]) {
+      expect(await refusal(edit(wanted.id, expected))).toMatchObject({ status: 409, code: 'changed_meanwhile' });
+    }
+    const all = await it.as(tenantAdmin).call(presetApi.all, { query: {} });
+    expect(all.filter(({ is_default }) => is_default).map(({ id }) => id)).toEqual([chosen.id]);
+  });
+});
+
+describe('a change that was made on an earlier state', () => {
+  test('is refused, and what somebody else changed stays, losing the default and leaving the archive included', async () => {
+    const { tenantAdmin } = await it.world();
+    const own = it.as(tenantAdmin);
+    const { id, version } = await add(tenantAdmin, 'First', { is_default: true });
+    const edit = (body: PresetChange) => own.call(presetApi.edit, { params: { id }, query: {}, body });
+    const refused = { status: 409, code: 'changed_meanwhile' };
+    const mine = await edit({ name: 'Mine', version });
+    await edit({ placement: 'tv_uk' }); // a colleague, whose program names no version
+    expect(await refusal(edit({ name: 'First', version: mine.version }))).toMatchObject(refused);
+    const both = await own.call(presetApi.read, { params: { id }, query: {} });
+    expect(both).toMatchObject({ name: 'Mine', placement: 'tv_uk' });
+
+    await add(tenantAdmin, 'Takes its place', { is_default: true });
+    expect(await refusal(edit({ is_default: true, version: both.version }))).toMatchObject(refused);
+    const { version: last } = await own.call(presetApi.read, { params: { id }, query: {} });
+    await own.call(presetApi.discard, { params: { id } });
+    await own.call(presetApi.restore, { params: { id } });
+    expect(await refusal(edit({ name: 'Late', version: last }))).toMatchObject(refused);
+  });
+
+  test('of two in the same moment one is made', async () => {
+    const { tenantAdmin } = await it.world();
+    const { id, version } = await add(tenantAdmin, 'Contested');
+    const both = ['One', 'Two'].map((name) =>
+      it.as(tenantAdmin).call(presetApi.edit, { params: { id }, query: {}, body: { name, version } }),
+    );
+    expect((await Promise.allSettled(both)).map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
   });
 });
 

@@ -96,11 +96,17 @@ export async function holdLivePreset(tx: Tx, id: PresetId): Promise<PresetRow | 
 /** What a preset may hold more of than is read. */
 export type Unsaid = 'placement' | 'options';
 
+/** Which preset is the default, null where none is. */
+export async function selectDefault(tx: Tx): Promise<PresetId | null> {
+  const [row] = await tx.select({ id: presets.id }).from(presets).where(eq(presets.isDefault, true));
+  return row?.id ?? null;
+}
+
 /** Makes room for another default. */
 export async function clearDefault(tx: Tx, tenantId: TenantId): Promise<void> {
   await tx
     .update(presets)
-    .set({ isDefault: false })
+    .set({ isDefault: false, version: sql`${presets.version} + 1` })
     .where(and(eq(presets.tenantId, tenantId), eq(presets.isDefault, true)));
 }
 
@@ -114,7 +120,7 @@ export function writePreset(tx: Tx, row: PresetRow, unsaid: readonly Unsaid[] = 
   const write = tx
     .insert(presets)
     .values(row)
-    .onConflictDoUpdate({ target: presets.id, set: { ...renewed, ...stored } });
+    .onConflictDoUpdate({ target: presets.id, set: { ...renewed, ...stored, version: sql`${presets.version} + 1` } });
   return write.then(
     () => 'written' as const,
     (error: unknown) => {

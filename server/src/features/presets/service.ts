@@ -19,6 +19,7 @@ import {
   listPresets,
   lockPreset,
   ownSlug,
+  selectDefault,
   selectLive,
   selectPreset,
   writePreset,
@@ -65,20 +66,28 @@ export async function addPreset(
   const times = { archivedAt: null, createdBy, createdAt: now, updatedAt: now };
   await holdPresets(tx, tenantId);
   await refuseOneMore(tx, 'name');
-  return write(tx, { id, tenantId, name, brandId, placement, adType, options, isDefault, ...times });
+  return write(tx, { id, tenantId, name, brandId, placement, adType, options, isDefault, version: 1, ...times });
 }
 
+/** @throws AppError `not_found`, `forbidden`, `archived`, `changed_meanwhile`, `invalid_body` */
 export function changePreset(deps: PresetDeps, actor: Actor, { id, ...change }: PresetChange & { id: PresetId }): Promise<PresetView> {
   return deps.inTenant(actor, async (tx) => {
     await holdPresets(tx, actor.tenantId);
     const preset = await lockForEdit(tx, actor, id);
     if (preset.archivedAt) throw new AppError('archived');
+    await refuseOvertaken(tx, preset, change);
     const { name = preset.name, options = preset.options, is_default: isDefault = preset.isDefault } = change;
     const { brand_id: brandId = preset.brandId, placement = preset.placement, ad_type: adType = preset.adType } = change;
     const updatedAt = new Date(deps.clock.now());
     const unsaid = UNREAD.filter((column) => change[column] === undefined);
     return write(tx, { ...preset, name, options, isDefault, brandId, placement, adType, updatedAt }, unsaid);
   });
+}
+
+/** What the change was made on has to be there still. */
+async function refuseOvertaken(tx: Tx, preset: PresetRow, { version = preset.version, is_default, replaces }: PresetChange): Promise<void> {
+  if (version !== preset.version) throw new AppError('changed_meanwhile');
+  if (is_default && replaces !== undefined && (await selectDefault(tx)) !== replaces) throw new AppError('changed_meanwhile');
 }
 
 /** Its pre-tests keep it, and it can be restored. */

@@ -1,7 +1,7 @@
 import { brandApi } from '@fovea/contract/brands';
-import type { CallError } from '@fovea/contract/call';
+import { CallError } from '@fovea/contract/call';
 import type { PresetId } from '@fovea/contract/ids';
-import type { PresetChange, PresetInput, PresetTable } from '@fovea/contract/presets';
+import type { Preset, PresetChange, PresetInput, PresetTable } from '@fovea/contract/presets';
 import { presetApi } from '@fovea/contract/presets';
 import { keepPreviousData, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/client.ts';
@@ -41,33 +41,52 @@ function usePresetAction<W, R>(action: (wish: W) => Promise<R>) {
 }
 
 export interface SavePreset {
-  /** Null for a new one. */
-  readonly id: PresetId | null;
+  /** As the form began with it; null for a new one. */
+  readonly preset: Pick<Preset, 'id' | 'version'> | null;
   readonly body: PresetInput;
 }
 
+/** Refused where somebody else changed it since the form was opened, as is taking back what somebody else changed since. */
 export const useSavePreset = () =>
-  usePresetAction(async ({ id, body }: SavePreset) => {
-    if (id === null) return { saved: await call(presetApi.add, { query: {}, body }), undo: null };
+  usePresetAction(async ({ preset, body }: SavePreset) => {
+    if (preset === null) return { saved: await call(presetApi.add, { query: {}, body }), undo: null };
+    const { id, version } = preset;
     const before = await call(presetApi.read, { params: { id }, query: {} });
-    const { undo } = await settingDefault(body.is_default && !before.is_default ? id : null);
-    return { saved: await edit(id, body), undo: () => edit(id, bodyOf(valuesOf(before))).then(undo) };
+    const former = body.is_default && !before.is_default ? await defaultNow() : null;
+    const saved = await edit(id, { ...body, version });
+    const undo = async () => {
+      await edit(id, {
+        ...bodyOf(valuesOf(before)),
+        version: saved.version,
+        ...(before.is_default && { replaces: saved.is_default ? id : null }),
+      });
+      if (former) await edit(former, { is_default: true, replaces: null });
+    };
+    return { saved, undo };
   });
 
 const edit = (id: PresetId, body: PresetChange) => call(presetApi.edit, { params: { id }, query: {}, body });
 
-/** One preset alone is the default. @param id the one that will be, or null where none takes its place @returns how the one before gets it back */
-async function settingDefault(id: PresetId | null): Promise<{ readonly undo: () => Promise<unknown> }> {
-  const before = id && (await call(presetApi.all, { query: {} })).find(({ is_default }) => is_default);
-  return { undo: async () => before && edit(before.id, { is_default: true }) };
+const defaultNow = async (): Promise<PresetId | null> =>
+  (await call(presetApi.all, { query: {} })).find(({ is_default }) => is_default)?.id ?? null;
+
+/** One preset alone is the default. @returns how it was before: the one that had to give way is it again, unless a third is by now */
+export async function makeDefault(id: PresetId, isDefault: boolean): Promise<{ readonly undo: () => Promise<unknown> }> {
+  const former = isDefault ? await defaultNow() : null;
+  const { version } = await edit(id, { is_default: isDefault });
+  if (!isDefault) return { undo: () => edit(id, { is_default: true, replaces: null }) };
+  return { undo: () => (former ? edit(former, { is_default: true, replaces: id }) : edit(id, { is_default: false, version })) };
 }
 
-/** @returns how it was before, the default that had to give way included */
-export async function makeDefault(id: PresetId, isDefault: boolean): Promise<{ readonly undo: () => Promise<unknown> }> {
-  const { undo } = await settingDefault(isDefault ? id : null);
-  await edit(id, { is_default: isDefault });
-  return { undo: () => edit(id, { is_default: !isDefault }).then(undo) };
-}
+/** @returns false where another one is the default by now, and stays it */
+export const makeDefaultAgain = (id: PresetId): Promise<boolean> =>
+  edit(id, { is_default: true, replaces: null }).then(
+    () => true,
+    (error: unknown) => {
+      if (error instanceof CallError && error.problem?.code === 'changed_meanwhile') return false;
+      throw error;
+    },
+  );
 
 export const archivePreset = (id: PresetId) => call(presetApi.discard, { params: { id } });
 

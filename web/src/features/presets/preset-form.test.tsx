@@ -4,12 +4,18 @@ import { Preset, presetApi } from '@fovea/contract/presets';
 import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
-import { aUser, fakeApi, replies } from '../../testing/fake-api.ts';
+import { aUser, fakeApi, refuses, replies } from '../../testing/fake-api.ts';
 import { renderPiece } from '../../testing/render.tsx';
 import { PresetForm } from './preset-form.tsx';
 
 const preset = Preset.parse({
-  ...{ id: PresetId.parse('01930000-0000-7000-8000-0000000000c1'), tenant_id: aUser().tenant_id, name: 'Launch', is_default: false },
+  ...{
+    id: PresetId.parse('01930000-0000-7000-8000-0000000000c1'),
+    tenant_id: aUser().tenant_id,
+    name: 'Launch',
+    is_default: false,
+    version: 1,
+  },
   ...{ brand_id: null, brand_name: null, placement: 'tv_eu', ad_type: null, archived_at: null },
   options: { more_placements: [], weights: null, sound: null, keep_film_days: 14 },
   ...{ created_at: '2026-11-20T10:00:00.000Z', updated_at: '2026-11-20T10:00:00.000Z' },
@@ -72,6 +78,58 @@ it('takes what was saved back, and gives the default back to the preset that had
     [preset.id, false],
     [former.id, true],
   ]);
+});
+
+/** One preset on a server where a colleague changes it whenever a test says so. */
+function aServer() {
+  const kept = { ...preset, version: 4 };
+  const [, overtaken] = refuses(presetApi.edit, 'changed_meanwhile');
+  fakeApi(
+    replies(brandApi.all, []),
+    [presetApi.read, () => Response.json(kept)],
+    [
+      presetApi.edit,
+      (asked) => {
+        const { version, ...change } = presetApi.edit.body.parse(asked.body);
+        if (version !== kept.version) return overtaken(asked);
+        Object.assign(kept, change, { version: kept.version + 1 });
+        return Response.json(kept);
+      },
+    ],
+  );
+  const meanwhile = (change: Partial<Preset>) => Object.assign(kept, change, { version: kept.version + 1 });
+  return { kept, meanwhile };
+}
+
+it('takes nothing back that somebody else changed since, and says so', async () => {
+  const { kept, meanwhile } = aServer();
+  const user = userEvent.setup();
+  renderPiece(<PresetForm preset={{ ...kept }} onClose={vi.fn()} />);
+  const name = await screen.findByRole('textbox', { name: 'Name' });
+  await user.clear(name);
+  await user.type(name, 'Mine');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  const undo = await screen.findByRole('button', { name: 'Undo' });
+  meanwhile({ placement: 'tv_uk' });
+  await user.click(undo);
+  expect(await screen.findByText(/^Somebody else changed this meanwhile\. Their change is kept/)).toBeTruthy();
+  expect(kept).toMatchObject({ name: 'Mine', placement: 'tv_uk' });
+});
+
+it('saves nothing over what somebody else changed since it was opened, and keeps what was typed', async () => {
+  const { kept, meanwhile } = aServer();
+  const user = userEvent.setup();
+  const onClose = vi.fn();
+  renderPiece(<PresetForm preset={{ ...kept }} onClose={onClose} />);
+  const name = await screen.findByRole('textbox', { name: 'Name' });
+  meanwhile({ placement: 'tv_uk' });
+  await user.clear(name);
+  await user.type(name, 'Mine');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText(/^Somebody else changed this meanwhile/)).toBeTruthy();
+  expect(kept).toMatchObject({ name: 'Launch', placement: 'tv_uk' });
+  expect(name).toHaveProperty('value', 'Mine');
+  expect(onClose).not.toHaveBeenCalled();
 });
 
 it('says which places are gone before they are left out for good', async () => {

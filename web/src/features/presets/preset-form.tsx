@@ -39,7 +39,7 @@ export function PresetForm({ preset, onClose }: PresetFormProps) {
   const problem = useServerProblems(form, save.error, ['name', 'brand_id', 'placement', 'ad_type']);
   const fields = { control };
   const submit = form.handleSubmit((values) =>
-    save.mutateAsync({ id: preset?.id ?? null, body: bodyOf(values) }).then(
+    save.mutateAsync({ preset, body: bodyOf(values) }).then(
       ({ saved: { name }, undo }) => {
         void change(async () => ({ text: t(preset ? 'saved' : 'added', { name }), ...(undo ? { undo } : {}) }));
         onClose();

@@ -4,7 +4,7 @@ import { fieldErrorsOf, useErrorText } from '../../lib/error-text.ts';
 import type { Action } from '../../ui/row-menu.tsx';
 import { useSnackbar } from '../../ui/snackbar.tsx';
 import { useChange } from '../../ui/use-change.ts';
-import { archivePreset, makeDefault, PRESET_CHANGES, restorePreset, useRestorePreset } from './api.ts';
+import { archivePreset, makeDefault, makeDefaultAgain, PRESET_CHANGES, restorePreset, useRestorePreset } from './api.ts';
 
 /** What can be done with a preset, each with its way back. One that comes out of the archive by its menu is not the default again. */
 export function usePresetActions(onOpen: (preset: Preset) => void): (preset: Preset) => Action[] {
@@ -18,14 +18,18 @@ export function usePresetActions(onOpen: (preset: Preset) => void): (preset: Pre
       onError: (error) => say({ text: 'brand_id' in fieldErrorsOf(error) ? t('restore.no-brand', { name }) : text(error), tone: 'error' }),
       onSuccess: () => say({ text: t('restored', { name }) }),
     });
-  const putAway = ({ id, name, is_default }: Preset) =>
+  const takeBack = ({ id, name, is_default }: Preset) =>
     change(async () => {
+      await restorePreset(id);
+      const isAsItWas = !is_default || (await makeDefaultAgain(id));
+      return isAsItWas ? { text: t('note.undone') } : { text: t('restored.other-default', { name }), tone: 'info' };
+    });
+  const putAway = (preset: Preset) =>
+    change(async () => {
+      const { id, name } = preset;
       await archivePreset(id);
-      const undo = async () => {
-        await restorePreset(id);
-        if (is_default) await makeDefault(id, true);
-      };
-      return { text: t('archived', { name }), tone: 'info', undo };
+      say({ text: t('archived', { name }), tone: 'info', action: { label: t('action.undo'), run: () => void takeBack(preset) } });
+      return null;
     });
   const setDefault = ({ id, name }: Preset, isDefault: boolean) =>
     change(async () => {

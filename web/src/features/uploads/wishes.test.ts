@@ -7,7 +7,7 @@ const ID = '01930000-0000-7000-8000-0000000000c1';
 const preset = (change: object) =>
   Preset.parse({
     ...{ id: ID, tenant_id: ID, name: 'Launch', brand_id: null, brand_name: null, placement: null, ad_type: null, is_default: false },
-    ...{ options: {}, archived_at: null, created_at: '2026-11-20T10:00:00.000Z', updated_at: '2026-11-20T10:00:00.000Z' },
+    ...{ options: {}, version: 1, archived_at: null, created_at: '2026-11-20T10:00:00.000Z', updated_at: '2026-11-20T10:00:00.000Z' },
     ...change,
   });
 
