@@ -54,6 +54,7 @@ const open = (token: string, payload: Readonly<Record<string, unknown>> = {}) =>
 const opened = (token: string) => it.as(null).call(comparisonShareApi.open, { params: { token }, body: {} });
 const get = (url: string) => it.as(null).send({ method: 'GET', url });
 const bin = (uuid: string) => user().send({ method: 'DELETE', url: `/crud/pre-test/${uuid}` });
+const purge = (uuid: string) => user().send({ method: 'DELETE', url: `/api/v1/bin/pre-test/${uuid}` });
 const all = (text: string) => it.deps.asSystem('sweep', (tx) => tx.execute(sql.raw(text)));
 const bareOf = (answer: { statusCode: number; body: string; headers: Readonly<Record<string, unknown>> }) => {
   const { 'x-job-id': id, date: _, ...headers } = answer.headers;
@@ -206,9 +207,23 @@ describe('R73: films of a link that change', () => {
     expect(await opened(token)).toMatchObject({ comparison: null, lack: 'too_few', gone: [0], results: [], placing: null });
     await bin(ids[1] ?? '');
     expect(bareOf(await open(token))).toEqual(bareOf(await open(GUESSED)));
-    for (const uuid of ids) expect((await user().send({ method: 'DELETE', url: `/api/v1/bin/pre-test/${uuid}` })).statusCode).toBe(204);
+    for (const uuid of ids) expect((await purge(uuid)).statusCode).toBe(204);
     expect((await all(`select * from share_films where share_id = '${id}'`)).rows).toEqual([]);
     expect((await open(token)).statusCode).toBe(404);
+  });
+
+  test('its row stays while one of its films can come back, and goes with the last, also where two go at once', async () => {
+    const ids = await films('First cut', 'Second cut', 'Third cut');
+    const [first = '', second = '', third = ''] = ids;
+    const { id } = await share(ids, { password: PASSWORD, name: 'For the client' });
+    const { id: of } = await share([first, second]);
+    const left = async () => (await all(`select id from share_links where id in ('${id}', '${of}') order by films_count`)).rows;
+    for (const uuid of ids) await bin(uuid);
+    expect((await purge(third)).statusCode).toBe(204);
+    expect(await left()).toEqual([{ id: of }, { id }]);
+    const both = await Promise.all([purge(first), purge(second)]);
+    expect(both.map(({ statusCode }) => statusCode)).toEqual([204, 204]);
+    expect(await left()).toEqual([]);
   });
 
   test('analysed by another version of Fovea than the others, they are not held against each other, and the page is told why', async () => {
