@@ -35,12 +35,32 @@ function toolNamed(name) {
 const SAID = { host: 'PGHOST', port: 'PGPORT', sslrootcert: 'PGSSLROOTCERT', sslcert: 'PGSSLCERT', sslkey: 'PGSSLKEY' };
 
 /**
+ * The address in its parts, each as it was meant; null where it cannot be read so.
+ * @param {string} url
+ */
+function partsOf(url) {
+  if (/^[^/]*:\/\/[^/?#]*[/?#].*@/.test(url)) return null; // a sign of the password was read as the end of the host
+  try {
+    const { hostname, port, username, password, pathname, searchParams } = new URL(url);
+    const [user = '', secret = '', database = ''] = [username, password, pathname.slice(1)].map(decodeURIComponent);
+    return { hostname, port, user, secret, database, searchParams };
+  } catch {
+    return null;
+  }
+}
+
+/**
  * The address of a database as the client programs read it from their surroundings.
  * @param {string} url
  * @returns {Record<string, string>}
  */
 export function surroundingsOf(url) {
-  const { hostname, port, username, password, pathname, searchParams } = new URL(url);
+  const parts = partsOf(url);
+  if (parts === null)
+    throw new Refusal(
+      'The address of the database, in DATABASE_URL or BACKUP_DATABASE_URL, cannot be read. In its user name and password some signs must be percent-encoded: write %25 for %, %2F for /, %3F for ?, %23 for # and %40 for @.',
+    ); // neither it nor its password is repeated
+  const { hostname, port, user, secret, database, searchParams } = parts;
   const said = Object.entries(SAID).flatMap(([key, name]) => {
     const value = searchParams.get(key);
     return value ? [[name, value]] : [];
@@ -49,9 +69,9 @@ export function surroundingsOf(url) {
   return {
     PGHOST: hostname.replace(/^\[(.*)\]$/, '$1'),
     PGPORT: port || '5432',
-    PGUSER: decodeURIComponent(username),
-    PGPASSWORD: decodeURIComponent(password),
-    PGDATABASE: decodeURIComponent(pathname.slice(1)),
+    PGUSER: user,
+    PGPASSWORD: secret,
+    PGDATABASE: database,
     ...Object.fromEntries(said),
     // our driver's own word for a connection that is sealed to whoever answers
     ...(mode && { PGSSLMODE: mode === 'no-verify' ? 'require' : mode }),
@@ -85,8 +105,7 @@ export async function restoreDatabase({ url, loginUrl, path }) {
     throw new Refusal(`The database has ${tables} tables already. A backup is restored into an empty one, so nothing was changed.`);
   const login = await assertLogin({ url, loginUrl, path });
   await ask('psql', url, { args: ['-v', 'ON_ERROR_STOP=1', '-qXc', rolesFor(login)] });
-  const { pathname } = new URL(url);
-  const into = `--dbname=${decodeURIComponent(pathname.slice(1))}`;
+  const into = `--dbname=${surroundingsOf(url).PGDATABASE}`;
   await ask('pg_restore', url, { args: ['--exit-on-error', '--single-transaction', '--no-password', into, path] });
 }
 
@@ -95,7 +114,7 @@ export async function restoreDatabase({ url, loginUrl, path }) {
  * @param {{ url: string, loginUrl: string, path: string }} wish
  */
 async function assertLogin({ url, loginUrl, path }) {
-  const login = decodeURIComponent(new URL(loginUrl).username);
+  const login = surroundingsOf(loginUrl).PGUSER ?? '';
   const list = await ask('pg_restore', url, { args: ['--list', path] });
   const owner = /^\d+; \d+ \d+ TABLE public tenants (.+)$/m.exec(list)?.[1];
   if (owner !== undefined && owner !== login)

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { Refusal } from '../setup/refusal.mjs';
 import { surroundingsOf } from './postgres-tools.mjs';
 
 test('the client programs are told all that an address says', () => {
@@ -11,4 +12,17 @@ test('the client programs are told all that an address says', () => {
   expect(surroundingsOf('postgres://fovea@localhost/films?host=/run/postgresql&sslmode=no-verify')).toMatchObject({
     ...{ PGHOST: '/run/postgresql', PGSSLMODE: 'require' },
   });
+});
+
+test.each([
+  'postgres://fovea:secret100%@db.example.com/films',
+  'postgres://fovea:%ffsecret@db.example.com/films',
+  'postgres://fovea:12/secret@db.example.com/films',
+  'postgres://fovea:secret#@db.example.com/films',
+  'secret',
+])('an address that cannot be read as it was meant is refused in a sentence that says how to write it, and is not repeated: %s', (url) => {
+  const read = () => surroundingsOf(url);
+  expect(read).toThrow(Refusal);
+  expect(read).toThrow(/must be percent-encoded: write %25 for %/);
+  expect(read).not.toThrow(/secret/);
 });
