@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { crudRoutes, Scope } from './crud.ts';
 import { PredictionId, PurchaseId, TenantId, UserId } from './ids.ts';
 import { Day } from './moments.ts';
+import { cursorPage, cursorRequest } from './paging.ts';
 import { route } from './route.ts';
 
 /**
@@ -238,8 +239,8 @@ export const billingApi = {
     method: 'GET',
     path: '/api/v1/tenant/:id/credits',
     access: 'tenant-admin',
-    query: z.strictObject({ cursor: z.string().max(40).optional() }),
-    replies: { 200: z.strictObject({ data: z.array(CreditMovement), next_cursor: z.string().nullable() }) },
+    query: z.strictObject(cursorRequest),
+    replies: { 200: cursorPage(CreditMovement) },
     errors: ['not_found', 'invalid_body'],
   }),
   /** Gives credits to a tenant, or, with a number below zero, takes some that are still there. */

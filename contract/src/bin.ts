@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { Scope } from './crud.ts';
 import { UserId } from './ids.ts';
-import { PAGE_SIZE_MAX, wholeNumber } from './paging.ts';
+import { cursorPage, cursorRequest, PAGE_SIZE_MAX, wholeNumber } from './paging.ts';
 import { route } from './route.ts';
 
 /** Days that deleted things stay in the bin. */
@@ -30,14 +30,12 @@ export const binApi = {
     access: 'view-only',
     crosses: true,
     query: z.strictObject({
+      ...cursorRequest,
       scope: Scope.optional(),
-      cursor: z
-        .string()
-        .regex(/^[A-Za-z0-9_-]{1,120}$/)
-        .optional(),
-      size: wholeNumber(1, PAGE_SIZE_MAX).default(50),
+      /** What `limit` was called; where it is given it is obeyed. */
+      size: wholeNumber(1, PAGE_SIZE_MAX).optional(),
     }),
-    replies: { 200: z.strictObject({ data: z.array(BinEntry), next_cursor: z.string().nullable() }) },
+    replies: { 200: cursorPage(BinEntry) },
     errors: ['invalid_body', 'not_found'],
   }),
 };

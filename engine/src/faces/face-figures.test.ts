@@ -56,6 +56,14 @@ test('the range reaches from what is sure to all that may be a face', () => {
   expect(figure('face_time_share')).toMatchObject({ lo: 0, value: 0.5, hi: 0.6, bandKind: 'stability' });
 });
 
+test('without a sure face the moment of the first has no latest end, and means of what is shown have no band', () => {
+  const figure = figureOf({ tracks: { lo: [], value: [from(2, 7)], hi: [from(1, 7)] } });
+  expect(figure('face_first_shown')).toMatchObject({ value: 2, lo: 1, hi: null, bandKind: 'stability' });
+  expect(figure('face_first_noticed')).toMatchObject({ hi: null, bandKind: 'stability' });
+  for (const id of ['face_area', 'face_while_visible'])
+    expect(figure(id)).toMatchObject({ value: expect.any(Number), lo: null, hi: null, bandKind: 'none' });
+});
+
 test('a film without a face has no share of attention on it, and says why the others have no value', () => {
   const figure = figureOf({ tracks: { lo: [], value: [], hi: [] } });
   expect(figure('face_share')).toMatchObject({ value: 0, state: 'ok' });

@@ -133,10 +133,22 @@ function shareBefore(endS: number, { timesS, durationS, samples, shares }: Early
   return sums.seenS > 0 ? sums.attention / sums.seenS : null;
 }
 
-function written(id: FaceFigureId, found: Record<'lo' | 'value' | 'hi', number | null>, missing: Missing): FaceFigure {
+type Ends = Readonly<Record<'lo' | 'value' | 'hi', number | null>>;
+
+function written(id: FaceFigureId, found: Ends, missing: Missing): FaceFigure {
   const base = { id, ...READINGS[id], direction: DIRECTION };
   if (found.value === null) return { ...base, value: null, lo: null, hi: null, bandKind: 'none', ...missing };
-  const all = [found.lo ?? found.value, found.value, found.hi ?? found.value];
-  const band = { lo: rounded(Math.min(...all)), hi: rounded(Math.max(...all)), bandKind: 'stability' } as const;
-  return { ...base, value: rounded(found.value), ...band, state: 'ok', reason: null };
+  return { ...base, value: rounded(found.value), ...bandOf(id, found.value, found), state: 'ok', reason: null };
+}
+
+/** Where nothing is as good as surely a face, such a moment is never reached. */
+const MOMENTS: ReadonlySet<FaceFigureId> = new Set(['face_first_shown', 'face_first_noticed']);
+const NO_BAND = { lo: null, hi: null, bandKind: 'none' } as const;
+
+/** Where what is as good as sure gives no such figure, the band of a moment has no end, and a mean has none: it would be that of nothing. */
+function bandOf(id: FaceFigureId, value: number, { lo, hi }: Ends): Pick<FaceFigure, 'lo' | 'hi' | 'bandKind'> {
+  const laxer = hi ?? value;
+  if (lo === null) return MOMENTS.has(id) ? { lo: rounded(Math.min(value, laxer)), hi: null, bandKind: 'stability' } : NO_BAND;
+  const all = [lo, value, laxer];
+  return { lo: rounded(Math.min(...all)), hi: rounded(Math.max(...all)), bandKind: 'stability' };
 }

@@ -10,6 +10,7 @@ import { MissingPage } from '../lib/missing-page.ts';
 import { createQueryClient } from '../lib/query-client.ts';
 import { firstLocale, speak, startWords } from '../lib/words.ts';
 import { leadToSignIn } from './lead-to-sign-in.ts';
+import { sayNoWords } from './no-words.ts';
 import { Providers } from './providers.tsx';
 import { createAppRouter } from './router.tsx';
 
@@ -23,7 +24,8 @@ async function start(root: HTMLElement) {
   const nonce = cspNonce();
   const styles = createCache({ key: 'fovea', ...(nonce ? { nonce } : {}) });
   const queries = createQueryClient((refusal) => leadToSignIn(refusal, { queries, router }));
-  const [words] = await Promise.all([startWords(firstLocale()), letters()]);
+  const [words] = await Promise.all([startWords(firstLocale(), () => sayNoWords(root)), letters()]);
+  if (!words) return; // it is said already, and keys are no words
   queries.getQueryCache().subscribe(({ query, type }) => {
     if (type !== 'updated' || query.queryHash !== '["session"]') return;
     const user = queries.getQueryData(sessionQuery.queryKey);

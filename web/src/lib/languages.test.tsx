@@ -20,7 +20,8 @@ test.each([
 it('reads the words of the language, and writes dates as in its region', async () => {
   vi.spyOn(navigator, 'languages', 'get').mockReturnValue(['en-GB', 'de-AT']);
   const api = fakeApi(replies(languageApi.read, { word: 'word' }));
-  const words = await startWords('en');
+  const words = await startWords('en', expect.fail);
+  if (!words) return expect.fail('There are no words');
   expect([words.language, words.t('word'), languageOf(words.language)]).toEqual(['en-GB', 'word', 'en']);
   expect(formatMoment('2026-11-27T12:00:00.000Z', words.language)).toMatch(/^27 Nov 2026/);
   await speak(words, 'de');

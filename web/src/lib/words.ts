@@ -24,8 +24,16 @@ async function readFile(locale: string, name: string): Promise<ResourceKey> {
   return call(languageApi.read, { params: { name }, query: { withBase: 'false', locale: Locale.parse(locale) } });
 }
 
-/** Starts the words: `base` at once, one more file for each page. A missing key is shown as itself. */
-export async function startWords(locale: Locale): Promise<i18n> {
+/** Words that do not come in their first moments are asked for again without a word about it. */
+const HICCUP_MS = 1_000;
+
+/**
+ * Starts the words: `base` at once, one more file for each page. A missing key is shown as itself.
+ * @param onTrouble told, once or more, that those of every page do not come; they are asked for a few times more
+ * @returns null when they did not come at all
+ */
+export async function startWords(locale: Locale, onTrouble: () => void): Promise<i18n | null> {
+  const began = performance.now();
   const words = createInstance();
   words.use(initReactI18next).use({
     type: 'backend' as const,
@@ -33,7 +41,10 @@ export async function startWords(locale: Locale): Promise<i18n> {
     read: (language: string, name: string, done: (error: Error | null, file: ResourceKey | boolean) => void) => {
       readFile(language, name).then(
         (file) => done(null, file),
-        (cause: unknown) => done(new Error(`The words of ${name} did not load`, { cause }), true), // true: it is tried again
+        (cause: unknown) => {
+          if (name === 'base' && performance.now() - began >= HICCUP_MS) onTrouble();
+          done(new Error(`The words of ${name} did not load`, { cause }), true); // true: it is tried again
+        },
       );
     },
   });
@@ -49,6 +60,7 @@ export async function startWords(locale: Locale): Promise<i18n> {
     interpolation: { escapeValue: false },
     react: { useSuspense: true },
   });
+  if (!words.hasResourceBundle(locale, 'base')) return null;
   document.documentElement.lang = locale;
   return words;
 }

@@ -36,7 +36,7 @@ function show(faces: FaceReading | null, changes = {}) {
 it('says when a face is there and what faces draw, and leads to close-ups and to each face', async () => {
   const onSeek = show(facesOf());
   expect(await screen.findByRole('heading', { name: /A face is on screen from 1.5 s on, in 45\s?% of the film/ })).toBeTruthy();
-  expect(screen.getByText(/24\s?% of predicted attention is on faces \(12\s?% to 24\s?%\)/)).toBeTruthy();
+  expect(screen.getByText(/24\s?% of predicted attention is on faces: 12\s?% if only the surest count, 24\s?% with all/)).toBeTruthy();
   expect(screen.queryByText(/In the first five seconds/)).toBeNull();
   await userEvent.click(screen.getByRole('button', { name: 'up to 20% of the picture: go to 00:02.0, until 00:04.5' }));
   await userEvent.click(screen.getByRole('button', { name: 'Face 1: go to 00:01.5, until 00:06.0' }));
@@ -52,6 +52,20 @@ it('never takes a face that was not found for none', async () => {
   show(facesOf({ tracks: [], close_ups: [] }));
   expect(await screen.findByRole('heading', { name: 'No face was found.' })).toBeTruthy();
   expect(screen.getByText(/It may be missed/)).toBeTruthy();
+});
+
+it('says that something may be a face where none counts, and gives no range from nothing to all', async () => {
+  const maybe = { ...figure('face_time_share', 0), hi: 1 };
+  show(facesOf({ tracks: [], close_ups: [], figures: [{ ...figure('face_share', 0), hi: 0.2 }, maybe] }));
+  expect(
+    await screen.findByText(/^Something may be a face, in up to 100\s?% of the film\. It is not sure enough to count\.$/),
+  ).toBeTruthy();
+});
+
+it('says of a still that something in it may be a face', async () => {
+  const most = { ...figure('face_most', 0, 'faces'), hi: 1 };
+  show(facesOf({ tracks: [], close_ups: [], figures: [most] }), { media: { ...predictionOf().media, kind: 'still' } });
+  expect(await screen.findByText('Something in this picture may be a face. It is not sure enough to count.')).toBeTruthy();
 });
 
 it('tells a result from before faces were looked for from one without faces', async () => {

@@ -66,6 +66,17 @@ describe('a tenant’s billing', () => {
     ]);
   });
 
+  test('its movements come by pages as long as they are asked for, none twice and none left out', async () => {
+    for (const credits of [1, 2, 3, 4, 5]) await grant(credits);
+    const page = (query: { limit: number; cursor?: string }) =>
+      it.as(world.tenantAdmin).call(billingApi.movements, { params: { id: world.tenantId }, query });
+    const first = await page({ limit: 2 });
+    const second = await page({ limit: 2, cursor: first.next_cursor ?? '' });
+    const last = await page({ limit: 2, cursor: second.next_cursor ?? '' });
+    expect([first, second, last].map(({ data }) => data.map(({ amount }) => amount))).toEqual([[5, 4], [3, 2], [1]]);
+    expect(last.next_cursor).toBeNull();
+  });
+
   test('R55: plan and credits are not decided by those who use them', async () => {
     for (const who of [world.viewer, world.user, world.tenantAdmin]) {
       expect(await grant(10, who).catch(codeOf)).toEqual([403, 'forbidden']);

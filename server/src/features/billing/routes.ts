@@ -38,7 +38,7 @@ export const billingRoutes = (deps: PaymentDeps & FakeRouteDeps & RoomDeps): Mou
     }),
     mount(billingApi.movements, async ({ actor, params, query }) => {
       assertOwn(actor, params.id);
-      const { rows, nextCursor } = await pageMovements(deps, actor, query.cursor);
+      const { rows, nextCursor } = await pageMovements(deps, actor, query);
       return { data: rows.map(presentMovement), next_cursor: nextCursor };
     }),
     mount(billingApi.usage, async ({ actor, params, query }) => {

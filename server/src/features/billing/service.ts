@@ -92,17 +92,20 @@ export async function grantByHand(deps: BillingDeps, actor: Actor, wish: { credi
   return readBilling(deps, actor);
 }
 
-const PAGE = 50;
 const MovementId = z.guid();
 
 /** Every movement of credits, newest first; the cursor is the last row's id. */
-export async function pageMovements({ inTenant }: BillingDeps, actor: Actor, cursor: string | undefined) {
+export async function pageMovements(
+  { inTenant }: BillingDeps,
+  actor: Actor,
+  { cursor, limit }: { readonly cursor?: string | undefined; readonly limit: number },
+) {
   if (cursor !== undefined && !MovementId.safeParse(cursor).success) {
     throw new AppError('invalid_body', { errors: { cursor: ['This is not a place in the list.'] } });
   }
-  const rows = await inTenant(actor, (tx) => listMovements(tx, cursor));
-  const page = rows.slice(0, PAGE);
-  return { rows: page, nextCursor: rows.length > PAGE ? (page.at(-1)?.transaction.id ?? null) : null };
+  const rows = await inTenant(actor, (tx) => listMovements(tx, { below: cursor, atMost: limit + 1 }));
+  const page = rows.slice(0, limit);
+  return { rows: page, nextCursor: rows.length > limit ? (page.at(-1)?.transaction.id ?? null) : null };
 }
 
 export interface UsageView {

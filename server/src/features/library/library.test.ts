@@ -92,11 +92,13 @@ describe('the bin', () => {
     const seen: string[] = [];
     let cursor: string | undefined;
     do {
-      const page = await user.call(binApi.list, { query: { size: 2, ...(cursor ? { cursor } : {}) } });
+      const page = await user.call(binApi.list, { query: { limit: 2, ...(cursor ? { cursor } : {}) } });
+      expect(page.data.length).toBeLessThanOrEqual(2);
       seen.push(...page.data.map(({ name }) => name));
       cursor = page.next_cursor ?? undefined;
     } while (cursor);
     expect([seen[0], ...seen.slice(1, 3).toSorted(), ...seen.slice(3)]).toEqual(['e', 'c', 'd', 'b', 'a']);
+    expect((await user.call(binApi.list, { query: { size: 3 } })).data).toHaveLength(3); // the name that it had
     for (const bad of ['abc', Buffer.from('2020-13-99T99:99:99.000000Z x').toString('base64url')]) {
       expect((await user.send({ method: 'GET', url: `/api/v1/bin?cursor=${bad}` })).statusCode).toBe(422);
     }

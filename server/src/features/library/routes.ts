@@ -40,7 +40,7 @@ export const libraryRoutes = (deps: LibraryDeps) => [
   ),
   mount(folderApi.restore, async ({ actor, params }) => presentFolder(await restoreFolder(deps, actor, params.id))),
   mount(folderApi.erase, ({ actor, params }) => done(eraseFolder(deps, actor, params.id))),
-  mount(binApi.list, async ({ actor, query: { cursor, size } }) => {
+  mount(binApi.list, async ({ actor, query: { cursor, limit, size = limit } }) => {
     const rows = await readBin(deps, actor, { after: cursor === undefined ? null : readCursor(cursor), size: size + 1 });
     const page = rows.slice(0, size);
     const last = rows.length > size ? page.at(-1) : undefined;

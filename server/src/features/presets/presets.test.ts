@@ -194,10 +194,10 @@ describe('a change that was made on an earlier state', () => {
     const edit = (body: PresetChange) => own.call(presetApi.edit, { params: { id }, query: {}, body });
     const refused = { status: 409, code: 'changed_meanwhile' };
     const mine = await edit({ name: 'Mine', version });
-    await edit({ options: { sound: 'off' } }); // a colleague, whose program names no version
+    await edit({ placement: 'tv_uk' }); // a colleague, whose program names no version
     expect(await refusal(edit({ name: 'First', version: mine.version }))).toMatchObject(refused);
     const both = await own.call(presetApi.read, { params: { id }, query: {} });
-    expect(both).toMatchObject({ name: 'Mine', options: { sound: 'off' } });
+    expect(both).toMatchObject({ name: 'Mine', placement: 'tv_uk' });
 
     await add(tenantAdmin, 'Takes its place', { is_default: true });
     expect(await refusal(edit({ is_default: true, version: both.version }))).toMatchObject(refused);

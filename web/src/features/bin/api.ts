@@ -17,7 +17,7 @@ export const binQuery = infiniteQueryOptions({
   queryKey: ['bin'],
   initialPageParam: '',
   queryFn: ({ signal, pageParam }) =>
-    call(binApi.list, { query: { size: PAGE_SIZE, ...(pageParam ? { cursor: pageParam } : {}) } }, { signal }),
+    call(binApi.list, { query: { limit: PAGE_SIZE, ...(pageParam ? { cursor: pageParam } : {}) } }, { signal }),
   getNextPageParam: ({ next_cursor: next }) => next ?? undefined,
 });
 

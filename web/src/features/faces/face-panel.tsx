@@ -1,3 +1,4 @@
+import { mayStillShowFace, shareThatMayShowFace } from '@fovea/contract/face-band';
 import type { FaceFigure, FaceReading } from '@fovea/contract/faces';
 import { writeFigure } from '@fovea/contract/figure-writing';
 import type { Prediction } from '@fovea/contract/predictions';
@@ -35,6 +36,7 @@ export function FacePanel({ prediction: { faces, media }, onSeek, deeds }: FaceP
       )}
       {faces?.tracks.length === 0 && (
         <Told title={t('verdict.none')}>
+          <MayBeOne faces={faces} isStill={isStill} />
           <Line>{t('verdict.noneText')}</Line>
         </Told>
       )}
@@ -63,6 +65,14 @@ const Line = ({ children }: { readonly children: ReactNode }) => (
     {children}
   </Typography>
 );
+
+/** What may be a face, and is not sure enough to count. */
+function MayBeOne({ faces, isStill }: { readonly faces: FaceReading; readonly isStill: boolean }) {
+  const { t, i18n } = useTranslation('faces');
+  const share = shareThatMayShowFace(faces);
+  if (isStill) return mayStillShowFace(faces) ? <Line>{t('verdict.mayStill')}</Line> : null;
+  return share === null ? null : <Line>{t('verdict.may', { share: formatShare(share, i18n.language) })}</Line>;
+}
 
 interface FoundProps {
   readonly faces: FaceReading;

@@ -1,3 +1,4 @@
+import { ifFaceOf, isFaceFigure } from '@fovea/contract/face-band';
 import type { Score } from '@fovea/contract/predictions';
 import { useTranslation } from 'react-i18next';
 import { writeParts } from './figure-value.ts';
@@ -22,11 +23,13 @@ export function BandText({ score, length }: { readonly score: Score; readonly le
   const { t, i18n } = useTranslation('prediction');
   if (score.value === null) return t(score.reason ? `reason.${score.reason}` : 'reason.unknown', { defaultValue: t('reason.unknown') });
   const write = (value: number) => writeParts(value, score.unit, { t, locale: i18n.language }).number;
+  const ifFace = ifFaceOf(score);
+  if (ifFace !== null) return t(`band.maybe-face.${length}`, { hi: write(ifFace) });
   if (score.lo !== null && score.hi === null) return t(`band.from.${length}`, { lo: write(score.lo) });
   if (score.lo !== null && score.hi !== null) {
     const [lo, hi] = [write(score.lo), write(score.hi)];
     if (length === 'short' && lo === hi) return t('band.stability.steady');
-    return t(`band.${score.band_kind}.${length}`, { lo, hi });
+    return t(`band.${length === 'long' && isFaceFigure(score.id) ? 'faces' : score.band_kind}.${length}`, { lo, hi });
   }
   return t(score.band_kind === 'exact' ? `band.exact.${length}` : `band.none.${length}`);
 }

@@ -137,17 +137,15 @@ export function selectRemoved(tx: Tx, tenantId: TenantId): Promise<Pick<CreditRe
     .orderBy(asc(creditReservations.predictionId));
 }
 
-/** Movements of one page. */
-const MOVEMENTS_MAX = 50;
 const moved = sql<number>`coalesce((select e.amount from credit_entries e where e.tenant_id = ${creditTransactions.tenantId}
   and e.transaction_id = ${creditTransactions.id} and e.account = 'available'), 0)::float8`;
 
-/** Newest first, from below the given id on: ids rise with time. One more than a page, to see whether there is another. */
-export function selectMovements(tx: Tx, below: string | undefined) {
+/** Newest first, from below the given id on: ids rise with time. */
+export function selectMovements(tx: Tx, { below, atMost }: { readonly below: string | undefined; readonly atMost: number }) {
   return tx
     .select({ transaction: creditTransactions, amount: moved })
     .from(creditTransactions)
     .where(below === undefined ? undefined : lt(creditTransactions.id, below))
     .orderBy(desc(creditTransactions.id))
-    .limit(MOVEMENTS_MAX + 1);
+    .limit(atMost);
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { readLanguages } from '../../languages/index.ts';
-import { createVoice } from './voice.ts';
+import { bandOf, createVoice } from './voice.ts';
 
 test.each([
   ['en', '+5.0 percentage points', '2.0 of 100'],
@@ -10,4 +10,12 @@ test.each([
   const voice = createVoice(await readLanguages(), locale);
   expect(voice.difference(0.05, 'share of the picture')).toBe(share);
   expect(voice.size(2, 'points')).toBe(points);
+});
+
+test('where no face counts it says what all that may be one would come to, and no range from nothing on', async () => {
+  const voice = createVoice(await readLanguages(), 'en');
+  const time = { metric: 'face_time_share', value: 0, lo: 0, hi: 1, unit: 'share', band_kind: 'stability' } as const;
+  expect(bandOf(time, voice)).toMatch(/^ \(up to 100\s?% with all that may be a face\)$/);
+  expect(bandOf({ ...time, value: 0.5 }, voice)).toMatch(/^ \(0\s?% to 100\s?%\)$/);
+  expect(bandOf({ ...time, metric: 'face_first_shown', unit: 's', hi: 2 }, voice)).toMatch(/^ \(0\S* s to 2/); // there from the start on
 });

@@ -1,4 +1,5 @@
 import { differenceText, sizeText } from '@fovea/contract/comparison-writing';
+import { ifFaceOf } from '@fovea/contract/face-band';
 import { FIGURE_WRITINGS, writeFigure } from '@fovea/contract/figure-writing';
 import type { Locale } from '@fovea/contract/sessions';
 import type { Words } from '../../exports/index.ts';
@@ -71,7 +72,10 @@ export const plain = (name: string): string =>
 export const mark = (cite: number | null): string => (cite === null ? '' : ` [${cite}]`);
 
 /** The band behind a value, or nothing where there is none. */
-export function bandOf({ lo, hi, unit, band_kind }: Pick<CitedScore, 'lo' | 'hi' | 'unit' | 'band_kind'>, voice: Voice): string {
+export function bandOf(score: Pick<CitedScore, 'metric' | 'value' | 'lo' | 'hi' | 'unit' | 'band_kind'>, voice: Voice): string {
+  const { metric: id, value, lo, hi, unit, band_kind } = score;
+  const ifFace = ifFaceOf({ id, value, lo, hi });
+  if (ifFace !== null) return voice.say('band.maybe-face', { hi: voice.value(ifFace, unit) });
   if (band_kind === 'exact') return voice.say('band.exact');
   if (lo === null) return voice.say('band.none');
   if (hi === null) return voice.say('band.from', { lo: voice.value(lo, unit) });

@@ -1,18 +1,28 @@
+import { mayStillShowFace, shareThatMayShowFace } from '@fovea/contract/face-band';
 import type { FaceFigure, FaceReading } from '@fovea/contract/faces';
 import type { ExportFacts } from '../facts.ts';
 import type { Words } from '../words.ts';
 import type { SubjectLines } from './subject-lines.ts';
 import { limited, readingLines } from './subject-lines.ts';
 
+/** What is to be known of a result to tell of its faces. */
+interface FaceFacts extends Pick<ExportFacts, 'readingEdit'> {
+  readonly result: Pick<ExportFacts['result'], 'faces'> & { readonly media: Pick<ExportFacts['result']['media'], 'kind'> };
+}
+
 /** When faces are shown, how much attention they get, and each close-up. */
-export function faceLines({ result, readingEdit }: Pick<ExportFacts, 'result' | 'readingEdit'>, words: Words): SubjectLines {
+export function faceLines({ result, readingEdit }: FaceFacts, words: Words): SubjectLines {
   const [faces, isStill]: [FaceReading | null, boolean] = [result.faces ?? null, result.media.kind === 'still'];
   const corrected = readingLines(readingEdit, 'faces', words);
   const say = (key: string, values: Record<string, string | number> = {}) => words.say('faces', key, values);
   const base = { title: say('title'), head: [], rows: [], rest: '' };
   if (!faces) return { ...base, verdict: say('verdict.old'), sentences: [] };
   if (faces.tracks.length === 0)
-    return { ...base, verdict: say('verdict.none'), sentences: [...corrected, say('verdict.noneText'), say('privacy')] };
+    return {
+      ...base,
+      verdict: say('verdict.none'),
+      sentences: [...corrected, ...mayBeOne(faces, isStill, words), say('verdict.noneText'), say('privacy')],
+    };
   const rows = faces.close_ups.map(({ start_s, end_s, area_share }) => [
     isStill ? '' : `${words.time(start_s)}–${words.time(end_s)}`,
     say('closeUps.item', { share: words.percent(area_share) }),
@@ -24,6 +34,13 @@ export function faceLines({ result, readingEdit }: Pick<ExportFacts, 'result' | 
     head: rows.length > 0 ? [words.say('export', 'when'), say('closeUps.title')] : [],
     ...limited(rows, words),
   };
+}
+
+/** What may be a face, and is not sure enough to count. */
+function mayBeOne(faces: FaceReading, isStill: boolean, words: Words): string[] {
+  if (isStill) return mayStillShowFace(faces) ? [words.say('faces', 'verdict.mayStill')] : [];
+  const share = shareThatMayShowFace(faces);
+  return share === null ? [] : [words.say('faces', 'verdict.may', { share: words.percent(share) })];
 }
 
 const figureOf = ({ figures }: FaceReading, id: FaceFigure['id']) => figures.find((one) => one.id === id);

@@ -1,3 +1,4 @@
+import { ifFaceOf } from '@fovea/contract/face-band';
 import type { Score } from '@fovea/contract/predictions';
 import type { ExportFacts } from '../facts.ts';
 import type { Words } from '../words.ts';
@@ -25,7 +26,10 @@ const reasonOf = ({ reason, state }: Score, words: Words): string => {
   return words.has('prediction', key) ? words.say('prediction', key) : words.say('prediction', `state.${state}`);
 };
 
-function bandOf({ lo, hi, unit, band_kind }: Score, words: Words): string {
+function bandOf(score: Score, words: Words): string {
+  const { lo, hi, unit, band_kind } = score;
+  const ifFace = ifFaceOf(score);
+  if (ifFace !== null) return words.say('prediction', 'band.maybe-face.short', { hi: words.number(ifFace, unit) });
   if (lo !== null && hi !== null) {
     const ends = { lo: words.number(lo, unit), hi: words.number(hi, unit) };
     return words.say('prediction', ends.lo === ends.hi ? 'band.stability.steady' : `band.${band_kind}.short`, ends);

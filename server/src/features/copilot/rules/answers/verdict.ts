@@ -30,7 +30,8 @@ function driverLines(verdict: AdVerdict, voice: Voice): string[] {
   const lines = standingLines(verdict, voice.words).drivers;
   return verdict.drivers.map(({ score, cite, percentile_cite }, index) => {
     const { name = '', value = '', standing = '' } = lines[index] ?? {};
-    const told = score?.value == null ? value : `${voice.value(score.value, score.unit)}${bandOf(score, voice)}${mark(cite)}`;
+    const told =
+      score?.value == null ? value : `${voice.value(score.value, score.unit)}${bandOf({ ...score, metric: score.id }, voice)}${mark(cite)}`;
     return `- ${voice.say('standing.driver', { name, value: told, standing: standing && `; ${standing}${mark(percentile_cite)}` })}`;
   });
 }
