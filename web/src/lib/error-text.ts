@@ -13,6 +13,9 @@ const NAMES_MORE: ReadonlySet<string> = new Set(['room_used', 'too_many_exports'
 /** To somebody who may go on tomorrow the server says so; "wait a little" would be wrong. */
 const namesMore = (code: string, { retryAfterS }: CallError): boolean => NAMES_MORE.has(code) || isLongWait(retryAfterS);
 
+/** True for the refusal that says that somebody else was faster. */
+export const isOvertaken = (error: unknown): boolean => error instanceof CallError && error.problem?.code === 'changed_meanwhile';
+
 /** What went wrong, in the reader's language: by code, by the server's own sentence, or that no answer came. */
 export function errorText(t: TFunction, error: unknown): string {
   if (!(error instanceof CallError)) return error instanceof TypeError ? t('error.no_answer') : t('error.unexpected');

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
-import { errorText } from '../lib/error-text.ts';
+import { errorText, isOvertaken } from '../lib/error-text.ts';
 import { useMutation } from '../lib/use-mutation.ts';
 import type { Note } from './note.ts';
 import { useSnackbar } from './snackbar.tsx';
@@ -42,7 +42,12 @@ export function useChange(keys: readonly string[]) {
       }
       function back(undo: Done['undo']) {
         return change(async () => {
-          await undo?.();
+          try {
+            await undo?.();
+          } catch (error) {
+            if (isOvertaken(error)) return { text: t('note.overtaken'), tone: 'error' };
+            throw error;
+          }
           return { text: t('note.undone') };
         });
       }

@@ -1,6 +1,5 @@
 import type { BrandBoxes, BrandChange, BrandMark } from '@fovea/contract/brand-boxes';
 import { brandBoxApi } from '@fovea/contract/brand-boxes';
-import { CallError } from '@fovea/contract/call';
 import type { FollowInput, Look } from '@fovea/contract/looks';
 import { lookApi } from '@fovea/contract/looks';
 import type { Prediction } from '@fovea/contract/predictions';
@@ -28,9 +27,6 @@ export interface MarksWish {
 
 export const writeMarks = (of: Named, { version, marks, way }: MarksWish): Promise<BrandBoxes> =>
   call(brandBoxApi.write, { params: paramsOf(of), body: { version, marks: [...marks], way } });
-
-/** True for the refusal that says that somebody else was faster. */
-export const isOvertaken = (error: unknown): boolean => error instanceof CallError && error.problem?.code === 'changed_meanwhile';
 
 export const orderFollow = (of: Named, body: FollowInput): Promise<Look> => call(lookApi.follow, { params: paramsOf(of), body });
 

@@ -2,10 +2,10 @@ import type { BrandChange, BrandMark } from '@fovea/contract/brand-boxes';
 import type { Prediction } from '@fovea/contract/predictions';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { useErrorText } from '../../lib/error-text.ts';
+import { isOvertaken, useErrorText } from '../../lib/error-text.ts';
 import { waitingLine } from '../../lib/waiting-line.ts';
 import { useSnackbar } from '../../ui/snackbar.tsx';
-import { boxesKey, boxesQuery, FOLLOWS, isOvertaken, writeMarks } from './api.ts';
+import { boxesKey, boxesQuery, FOLLOWS, writeMarks } from './api.ts';
 import type { Step } from './marks.ts';
 import { stepsBetween, withSteps } from './marks.ts';
 

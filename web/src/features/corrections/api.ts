@@ -1,10 +1,10 @@
-import { CallError } from '@fovea/contract/call';
 import type { Correction, Corrections, Marks } from '@fovea/contract/corrections';
 import { correctionApi } from '@fovea/contract/corrections';
 import type { Prediction } from '@fovea/contract/predictions';
 import type { QueryClient } from '@tanstack/react-query';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../lib/client.ts';
+import { isOvertaken } from '../../lib/error-text.ts';
 
 export type Named = Pick<Prediction, 'pre_test_id' | 'id'>;
 const paramsOf = ({ pre_test_id: uuid, id }: Named) => ({ uuid, id });
@@ -26,8 +26,6 @@ export interface Work {
   readonly own: (marks: Marks) => string;
   readonly way: Correction['way'];
 }
-
-const isOvertaken = (error: unknown): boolean => error instanceof CallError && error.problem?.code === 'changed_meanwhile';
 
 /**
  * Sends a change. Where somebody else was faster it is made on top of theirs, unless theirs is about the same: then it is refused, and

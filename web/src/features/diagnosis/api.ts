@@ -1,5 +1,4 @@
 import type { AreaInput } from '@fovea/contract/areas';
-import { CallError } from '@fovea/contract/call';
 import type { Areas } from '@fovea/contract/diagnosis';
 import { diagnosisApi } from '@fovea/contract/diagnosis';
 import type { PlacementId } from '@fovea/contract/placements';
@@ -44,6 +43,3 @@ export const writeAreas = (of: Named, areas: readonly AreaInput[], version: numb
 /** Adds what was drawn on another film, or another analysis. */
 export const takeAreas = (of: Named, from: string): Promise<Areas> =>
   call(diagnosisApi.takeAreas, { params: paramsOf(of), body: { from } });
-
-/** True for the refusal that says that somebody else was faster. */
-export const isOvertaken = (error: unknown): boolean => error instanceof CallError && error.problem?.code === 'changed_meanwhile';

@@ -36,8 +36,8 @@ export function FacePanel({ prediction: { faces, media }, onSeek, deeds }: FaceP
       )}
       {faces?.tracks.length === 0 && (
         <Told title={t('verdict.none')}>
-          <MayBeOne faces={faces} isStill={isStill} />
           <Line>{t('verdict.noneText')}</Line>
+          <MayBeOne faces={faces} isStill={isStill} />
         </Told>
       )}
       {faces && faces.tracks.length > 0 && <Found faces={faces} isStill={isStill} onSeek={onSeek} />}

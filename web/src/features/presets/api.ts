@@ -1,10 +1,11 @@
 import { brandApi } from '@fovea/contract/brands';
-import { CallError } from '@fovea/contract/call';
+import type { CallError } from '@fovea/contract/call';
 import type { PresetId } from '@fovea/contract/ids';
 import type { Preset, PresetChange, PresetInput, PresetTable } from '@fovea/contract/presets';
 import { presetApi } from '@fovea/contract/presets';
 import { keepPreviousData, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/client.ts';
+import { isOvertaken } from '../../lib/error-text.ts';
 import { useMutation } from '../../lib/use-mutation.ts';
 import { bodyOf, valuesOf } from './preset-values.ts';
 
@@ -83,7 +84,7 @@ export const makeDefaultAgain = (id: PresetId): Promise<boolean> =>
   edit(id, { is_default: true, replaces: null }).then(
     () => true,
     (error: unknown) => {
-      if (error instanceof CallError && error.problem?.code === 'changed_meanwhile') return false;
+      if (isOvertaken(error)) return false;
       throw error;
     },
   );

@@ -18,9 +18,9 @@ const told = (faces: FaceReading, kind: 'film' | 'still' = 'film') =>
   faceLines({ result: { faces, media: { kind } }, readingEdit: null }, words).sentences.join(' ');
 
 test('a report says that something may be a face where none counts, and gives no range from nothing to all', () => {
-  expect(told(readingOf(1))).toMatch(/^Something may be a face, in up to 100\s?% of the film\. It is not sure enough to count\./);
-  expect(told(readingOf(1), 'still')).toMatch(/^Something in this picture may be a face\./);
-  expect(told(readingOf(0))).toMatch(/^It may be missed/);
+  expect(told(readingOf(1))).toMatch(/ Something may be a face, in up to 100\s?% of the film\. It is not sure enough to count\./);
+  expect(told(readingOf(1), 'still')).toMatch(/ Something in this picture may be a face\./);
+  expect(told(readingOf(0))).not.toMatch(/Something/);
   const [time = expect.fail('There is no figure')] = readingOf(1).figures;
   expect(figureLine(time, words).band).toMatch(/^up to 100\s?%$/);
 });

@@ -21,7 +21,7 @@ export function faceLines({ result, readingEdit }: FaceFacts, words: Words): Sub
     return {
       ...base,
       verdict: say('verdict.none'),
-      sentences: [...corrected, ...mayBeOne(faces, isStill, words), say('verdict.noneText'), say('privacy')],
+      sentences: [...corrected, say('verdict.noneText'), ...mayBeOne(faces, isStill, words), say('privacy')],
     };
   const rows = faces.close_ups.map(({ start_s, end_s, area_share }) => [
     isStill ? '' : `${words.time(start_s)}–${words.time(end_s)}`,
