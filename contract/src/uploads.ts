@@ -1,4 +1,6 @@
 import * as z from 'zod';
+import { PreTestUuid } from './ids.ts';
+import { PreTest } from './pre-tests.ts';
 import { route } from './route.ts';
 
 /** Upload limits that the server enforces; the browser reads them to refuse early. */
@@ -26,6 +28,13 @@ export type UploadLimits = z.infer<typeof UploadLimits>;
 export const TUS_VERSION = '1.0.0';
 /** Characters of the longest `Upload-Metadata`. */
 export const UPLOAD_METADATA_MAX = 8_192;
+
+/** Characters of the longest link to a film: what a store signs can be long. */
+export const FILM_LINK_MAX = 4_096;
+
+/** Where a film lies on the web: `https://…`, without name and password. It opens without signing in. */
+export const FilmLink = z.strictObject({ address: z.string().trim().min(1).max(FILM_LINK_MAX) });
+export type FilmLink = z.infer<typeof FilmLink>;
 
 const spoken = { 'Tus-Resumable': z.literal(TUS_VERSION) };
 const whole = z.string().regex(/^\d{1,15}$/);
@@ -78,6 +87,24 @@ export const uploadApi = {
     headers: z.object(spoken),
     bare: { 204: ['Tus-Resumable'], ...OTHER_VERSION },
     errors: ['not_found', 'upload_gone'],
+  }),
+  /**
+   * Has the server fetch the film. It answers at once; `progress` of the pre-test says how many per cent have come, where the other side
+   * says how long the film is. What comes to nothing ends as `failed`, with a reason, and may be asked for again. Cancel it like an analysis.
+   */
+  fromLink: route({
+    method: 'POST',
+    path: '/api/v1/pre-test/:uuid/film-from-link',
+    access: 'user',
+    subject: 'pre-test',
+    crosses: true,
+    params: z.strictObject({ uuid: PreTestUuid }),
+    body: FilmLink,
+    replies: { 202: PreTest },
+    errors: [
+      ...(['pre_test_not_found', 'forbidden', 'state_forbids', 'invalid_body', 'too_large', 'room_used'] as const),
+      ...(['not_enough_credits', 'allowance_used'] as const),
+    ],
   }),
   describeOne: route({ ...one, method: 'OPTIONS', bare: ABOUT_TUS, errors: [] }),
 };

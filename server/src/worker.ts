@@ -47,7 +47,8 @@ import { applyRetention } from './features/retention/index.ts';
 import { endTenants } from './features/tenant-endings/index.ts';
 import { sweepExports } from './features/tenant-exports/index.ts';
 import { exportTenantJob } from './features/tenant-exports/job.ts';
-import { FILM_LIMITS, sweepUploads } from './features/uploads/index.ts';
+import { FILM_LIMITS, failStrandedFetches, sweepUploads } from './features/uploads/index.ts';
+import { fetchFilmJob } from './features/uploads/job.ts';
 import { retryDeliveries } from './features/webhooks/index.ts';
 import { deliverWebhookJob } from './features/webhooks/job.ts';
 import { removeEml } from './mail/eml-folder.ts';
@@ -55,6 +56,7 @@ import { mailFolder, openMailSender } from './mail/open-mail-sender.ts';
 import type { OpenWish } from './open-deps.ts';
 import { openForWorker } from './open-deps.ts';
 import { createOutbound } from './outbound/create-outbound.ts';
+import { createOutsideFiles } from './outbound/open-outside.ts';
 import { startLoop } from './queue/loop.ts';
 import { watchLoopDelay } from './queue/loop-delay.ts';
 import { repeat } from './queue/repeat.ts';
@@ -98,14 +100,13 @@ export async function startWorker(wish: OpenWish): Promise<RunningWorker> {
   stack.use(watchLoopDelay(log));
   const canEncode = await hasPreviews(tools, log);
   stack.use(startSweeps(deps, { canEncode }));
-  const mailSender = openMailSender({ ...config, assertNoOpenTransaction: deps.assertNoOpenTransaction });
-  const outbound = createOutbound({ reach: config.webhookReach, assertNoOpenTransaction: deps.assertNoOpenTransaction });
+  const outside = { reach: config.webhookReach, assertNoOpenTransaction: deps.assertNoOpenTransaction };
   const languages = await readLanguages();
   const handlers = {
     'analyse-video': analyseVideo({ ...deps, analyse: runAnalysis, onSettled: (outcome) => deps.metrics.analysisSettled(outcome) }),
     'make-preview': makePreviewJob({ ...deps, makePreview: (path, watch) => makePreview(path, { tools, limits, ...watch }) }),
     'inspect-picture': inspectPictureJob({ ...deps, inspectPicture: (path, watch) => inspectPicture(path, { tools, limits, ...watch }) }),
-    'send-mail': sendMailJob({ ...deps, mailSender, languages }),
+    'send-mail': sendMailJob({ ...deps, mailSender: openMailSender({ ...config, ...outside }), languages }),
     'export-tenant': exportTenantJob(deps),
     'make-export': makeExportJob({ ...deps, tools, limits, canBurn: canEncode, languages }),
     'look-again': lookAgainJob({ ...deps, tools, limits, model }),
@@ -113,7 +114,8 @@ export async function startWorker(wish: OpenWish): Promise<RunningWorker> {
       ...deps,
       measure: (path, watch) => measureBreakthrough({ path, model: patient, tools, limits, library: PLACEMENTS, ...watch }),
     }),
-    'deliver-webhook': deliverWebhookJob({ ...deps, outbound }),
+    'fetch-film': fetchFilmJob({ ...deps, files: createOutsideFiles(outside) }),
+    'deliver-webhook': deliverWebhookJob({ ...deps, outbound: createOutbound(outside) }),
     'open-password-reset': openPasswordResetJob(deps),
   };
   const loop = startLoop({
@@ -154,6 +156,7 @@ function startSweeps(deps: Deps, { canEncode }: { readonly canEncode: boolean })
       ['analyses', () => rescueStranded(deps)],
       ['previews', () => rescuePreviews(deps)],
       ['copies that nobody can make', async () => canEncode || (await resignPreviews(deps))],
+      ['films from links', () => failStrandedFetches(deps)],
       ['brand pictures', () => rescuePictures(deps)],
       ['exports', () => failStrandedExports(deps)],
       ['looks', () => failStrandedLooks(deps)],

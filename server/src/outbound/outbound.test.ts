@@ -3,22 +3,11 @@ import { createServer as createHttpServer } from 'node:http';
 import type { Server, Socket } from 'node:net';
 import { createServer } from 'node:net';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { ROADS_HOME } from '../testing/roads-home.ts';
 import { addressFault } from './address-fault.ts';
 import { createOutbound } from './create-outbound.ts';
 import { OutboundFault } from './port.ts';
 import { isReachable } from './public-address.ts';
-
-const ROADS_HOME = [
-  ...['127.0.0.1', '127.1', '127.0.1', '127.255.255.254', '2130706433', '0x7f000001', '0x7f.0.0.1', '0x7f.1', '017700000001', '0177.0.0.1'],
-  ...['0177.1', '127.0.0.1.', '127.0x0.0.1', '%31%32%37.0.0.1', '１２７.0.0.1', '127。0。0。1', '①②⑦.0.0.1', '0.0.0.0', '0', '0x0'],
-  ...['10.0.0.1', '10.255.255.255', '0xa000001', '172.16.0.1', '172.31.255.255', '192.168.0.1', '3232235777', '169.254.169.254'],
-  ...['2852039166', '0xa9fea9fe', '0251.0376.0251.0376', '100.64.0.1', '100.127.255.255', '192.0.0.1', '192.0.2.1', '192.88.99.1'],
-  ...['198.18.0.1', '198.19.255.255', '198.51.100.1', '203.0.113.1', '224.0.0.1', '239.255.255.255', '240.0.0.1', '255.255.255.255'],
-  ...['[::1]', '[::]', '[0:0:0:0:0:0:0:1]', '[::ffff:127.0.0.1]', '[::ffff:7f00:1]', '[::ffff:169.254.169.254]', '[::127.0.0.1]'],
-  ...['[::ffff:0:127.0.0.1]', '[64:ff9b::7f00:1]', '[64:ff9b:1::1]', '[fe80::1]', '[fec0::1]', '[fc00::1]', '[fd00::1]', '[ff02::1]'],
-  ...['[2002:7f00:1::]', '[2001::1]', '[2001:db8::1]', '[100::1]', '[3fff::1]'],
-  ...['localhost', 'LOCALHOST.', 'a.localhost', 'user@127.0.0.1', 'public.example@[::1]'],
-];
 
 const stack = new AsyncDisposableStack();
 let hits = 0;

@@ -37,3 +37,28 @@ export interface Outbound {
   /** @throws OutboundFault when there is no answer; any answer, a redirect too, is returned as it is */
   post(wish: OutboundPost): Promise<OutboundAnswer>;
 }
+
+/** A file outside, as its server has begun to answer. */
+export interface OutsideFile {
+  /** Never one of a redirect: those were followed. */
+  readonly status: number;
+  /** Whatever the server says it is, in lower case; empty where it says nothing. */
+  readonly contentType: string;
+  /** How long the server says it is. A wish of others: nothing but a refusal may hang on it. */
+  readonly bytesAnnounced: number | null;
+  /** @throws OutboundFault when it breaks off or falls silent */
+  readonly bytes: AsyncIterable<Uint8Array>;
+}
+
+export interface FileWish {
+  readonly url: string;
+  readonly userAgent: string;
+  /** Ends the connection whenever it fires, also after the last byte that somebody wants. */
+  readonly signal: AbortSignal;
+}
+
+/** Opens files at addresses that people have given. A redirect that may not be followed is `address_refused` as well. */
+export interface OutsideFiles {
+  /** @throws OutboundFault when there is no answer */
+  open(wish: FileWish): Promise<OutsideFile>;
+}

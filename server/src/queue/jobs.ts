@@ -9,6 +9,8 @@ const ExportTenant = z.strictObject({ tenantId: TenantId, exportId: z.uuid() });
 const MakeExport = z.strictObject({ tenantId: TenantId, resultExportId: ExportId });
 const LookAgain = z.strictObject({ tenantId: TenantId, lookId: LookId });
 const MeasureBreakthrough = z.strictObject({ tenantId: TenantId, breakthroughId: z.uuid() });
+/** The upload that takes the film in, and knows where it lies. */
+const FetchFilm = z.strictObject({ tenantId: TenantId, uploadId: z.uuid() });
 const DeliverWebhook = z.strictObject({ tenantId: TenantId, deliveryId: WebhookDeliveryId });
 /** Whether the address belongs to anybody, and to which tenant, is what the job finds out: `tenantId` is `NO_TENANT`. */
 const OpenPasswordReset = z.strictObject({ tenantId: TenantId, requestId: z.uuid() });
@@ -25,6 +27,7 @@ interface Payloads {
   readonly 'make-export': z.output<typeof MakeExport>;
   readonly 'look-again': z.output<typeof LookAgain>;
   readonly 'measure-breakthrough': z.output<typeof MeasureBreakthrough>;
+  readonly 'fetch-film': z.output<typeof FetchFilm>;
   readonly 'deliver-webhook': z.output<typeof DeliverWebhook>;
   readonly 'open-password-reset': z.output<typeof OpenPasswordReset>;
 }
@@ -41,6 +44,7 @@ export const JOBS: { readonly [N in JobName]: z.ZodType<PayloadOf<N>> } = {
   'make-export': MakeExport,
   'look-again': LookAgain,
   'measure-breakthrough': MeasureBreakthrough,
+  'fetch-film': FetchFilm,
   'deliver-webhook': DeliverWebhook,
   'open-password-reset': OpenPasswordReset,
 };
@@ -54,6 +58,7 @@ export const JOB_NAMES: readonly JobName[] = [
   'make-export',
   'look-again',
   'measure-breakthrough',
+  'fetch-film',
   'deliver-webhook',
   'open-password-reset',
 ];
@@ -68,6 +73,7 @@ export const SUBJECT_OF = {
   'make-export': 'resultExportId',
   'look-again': 'lookId',
   'measure-breakthrough': 'breakthroughId',
+  'fetch-film': 'uploadId',
   'deliver-webhook': 'deliveryId',
   'open-password-reset': 'requestId',
 } as const satisfies {

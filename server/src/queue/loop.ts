@@ -7,7 +7,7 @@ import type { JobName, PayloadOf } from './jobs.ts';
 import { JOB_NAMES } from './jobs.ts';
 import type { Lease, Queue, TakenJob } from './queue.ts';
 import { until } from './repeat.ts';
-import { HAND_BACK_MS, QUEUE_SETTINGS } from './settings.ts';
+import { HAND_BACK_MS, QUEUE_SETTINGS, SLOTS } from './settings.ts';
 import type { Waker } from './waker.ts';
 
 /** Why a job's signal fires: the worker ends and wants to hand it back, or the job is no longer this worker's. */
@@ -36,7 +36,7 @@ export type JobHandlers = { readonly [N in JobName]: JobHandler<N> };
 export interface LoopWish {
   readonly queue: Queue;
   readonly handlers: JobHandlers;
-  /** Jobs of each name at the same time in this process. */
+  /** Jobs of each name at the same time in this process; more of those that only wait for others. */
   readonly concurrency: number;
   readonly waker: Waker;
   /** Names of which this worker takes no job. */
@@ -60,7 +60,7 @@ export function startLoop({ concurrency, ...wish }: LoopWish): Loop {
   const draining = new AbortController();
   const slot = { ...wish, draining: draining.signal, breaker: createBreaker(() => performance.now()) };
   const names = JOB_NAMES.filter((name) => wish.without?.includes(name) !== true);
-  const slots = names.flatMap((name) => Array.from({ length: concurrency }, () => runSlot(slot, name)));
+  const slots = names.flatMap((name) => Array.from({ length: Math.max(concurrency, SLOTS[name] ?? 0) }, () => runSlot(slot, name)));
   const running = Promise.all([...slots, callWhenDue(slot)]);
   return {
     async drain() {

@@ -1,3 +1,5 @@
+import type { JobName } from './jobs.ts';
+
 /**
  * The clocks of the queue, in seconds. A killed worker is found out after at most
  * heartbeat 10 + supervise 2 + monitor 2, and its job runs again after poll 0.5 + backoff 2: less than 20 s in all.
@@ -24,6 +26,12 @@ export const QUEUE_SETTINGS = {
 
 /** How many jobs of one tenant run at the same time, over all workers, unless the tenant chose another number for its analyses. */
 export const TENANT_CONCURRENCY = 8;
+
+/**
+ * Jobs that wait for a line most of their time: so many of them at once in one process. More than one tenant may have, so that slow
+ * lines of one leave room for the others.
+ */
+export const SLOTS: Partial<Record<JobName, number>> = { 'fetch-film': TENANT_CONCURRENCY + 4 };
 
 /** How often a job may start before it counts as one that no worker survives. */
 export const ATTEMPTS_MAX = QUEUE_SETTINGS.retryLimit + 1;

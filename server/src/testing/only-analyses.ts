@@ -12,6 +12,7 @@ export const onlyAnalyses = (analyse: JobHandlers['analyse-video']): JobHandlers
   'look-again': unasked,
   'measure-breakthrough': unasked,
   'export-tenant': unasked,
+  'fetch-film': unasked,
   'deliver-webhook': unasked,
   'open-password-reset': unasked,
 });

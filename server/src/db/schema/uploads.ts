@@ -1,5 +1,7 @@
 import type { PreTestUuid, TenantId, UserId } from '@fovea/contract/ids';
-import { bigint, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { bigint, customType, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+
+const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 
 export const uploads = pgTable('uploads', {
   id: uuid('id').primaryKey(),
@@ -11,6 +13,8 @@ export const uploads = pgTable('uploads', {
   bytesTotal: bigint('bytes_total', { mode: 'number' }),
   bytesReceived: bigint('bytes_received', { mode: 'number' }).notNull().default(0),
   sha256: text('sha256'),
+  /** Where the server fetches it from, sealed; null once it is at its end, and for what people send themselves. */
+  link: bytea('link'),
   writer: uuid('writer'),
   writerUntil: timestamp('writer_until', { withTimezone: true }),
   createdAt: timestamp('created_at', { withTimezone: true }).notNull(),

@@ -90,7 +90,9 @@ export async function renewWriter(tx: Tx, id: string, writer: string): Promise<b
   return rows.length === 1;
 }
 
-type Noted = Partial<Pick<UploadRow, 'bytesReceived' | 'bytesTotal' | 'sha256' | 'expiresAt' | 'finishedAt' | 'writer' | 'writerUntil'>>;
+type Noted = Partial<
+  Pick<UploadRow, 'bytesReceived' | 'bytesTotal' | 'sha256' | 'link' | 'expiresAt' | 'finishedAt' | 'writer' | 'writerUntil'>
+>;
 
 /** @returns false when the upload has another writer by now: nothing was written */
 export async function updateAsWriter(tx: Tx, upload: { readonly id: string; readonly writer: string }, noted: Noted): Promise<boolean> {
@@ -147,6 +149,14 @@ export const selectUnwanted = (tx: Tx, now: Date): Promise<UploadRow[]> =>
     .select()
     .from(uploads)
     .where(and(isNull(uploads.finishedAt), gt(uploads.expiresAt, now), isFree, not(isAwaited(tx))))
+    .limit(WHOLE_MAX);
+
+/** Films that the server was to fetch, of which nobody fetches anything and which are not whole either. */
+export const selectUnfetched = (tx: Tx, before: Date): Promise<UploadRow[]> =>
+  tx
+    .select()
+    .from(uploads)
+    .where(and(isNotNull(uploads.link), lt(uploads.createdAt, before), isNull(uploads.bytesTotal), isFree))
     .limit(WHOLE_MAX);
 
 /** Names of every open flight of the tenant. */

@@ -3,9 +3,10 @@ import { uploadApi } from '@fovea/contract/uploads';
 import { mount, mountRaw } from '../../http/mount.ts';
 import { presentPreTest } from '../pre-tests/index.ts';
 import { abortable } from './abortable.ts';
+import type { FetchDeps } from './fetching/service.ts';
+import { fetchFromLink } from './fetching/service.ts';
 import { AROUND_FILM_BYTES_MAX, FORM_LIMITS, readForm } from './form.ts';
 import { assertFits, presentLimits } from './limits.ts';
-import type { UploadDeps } from './service.ts';
 import { addToUpload, beginUpload, bytesMaxFor, endUpload, limitsFor, readUpload, resumeUpload, sendForm } from './service.ts';
 import { describeTus, readMetadata, understandsTus, wholeHeader } from './tus.ts';
 import { watchStop } from './watch-stop.ts';
@@ -13,8 +14,12 @@ import { watchStop } from './watch-stop.ts';
 /** What cannot be resumed gets most of the time that a stopping process has; the rest is for its last step. */
 const FORM_GRACE_MS = 6_000;
 
-export const uploadRoutes = (deps: UploadDeps & { readonly drained: AbortSignal }) => [
+export const uploadRoutes = (deps: FetchDeps & { readonly drained: AbortSignal }) => [
   mount(uploadApi.limits, async ({ actor }) => presentLimits(await limitsFor(deps, actor))),
+
+  mount(uploadApi.fromLink, async ({ actor, params, body }) =>
+    presentPreTest(await fetchFromLink(deps, actor, { preTestId: params.uuid, address: body.address })),
+  ),
 
   mountRaw(uploadApi.describe, async ({ reply }) => describeTus(reply, deps.config.uploadBytesMax)),
   mountRaw(uploadApi.describeOne, async ({ reply }) => describeTus(reply, deps.config.uploadBytesMax)),
@@ -22,7 +27,7 @@ export const uploadRoutes = (deps: UploadDeps & { readonly drained: AbortSignal 
   mountRaw(uploadApi.create, async ({ actor, request, reply }) => {
     if (!understandsTus(request, reply)) return;
     const bytesTotal = wholeHeader(request, 'upload-length');
-    const upload = await beginUpload(deps, actor, { ...readMetadata(request.headers['upload-metadata']), bytesTotal });
+    const upload = await beginUpload(deps, actor, { ...readMetadata(request.headers['upload-metadata']), bytesTotal, link: null });
     if (bytesTotal === 0) await addToUpload(deps, actor, { id: upload.id, offset: 0, source: nothing() });
     reply.code(201).header('location', `/api/upload/${upload.id}`).header('upload-offset', 0);
     reply.header('upload-expires', upload.expiresAt.toUTCString()).send();

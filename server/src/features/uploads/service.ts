@@ -1,11 +1,20 @@
 import { randomUUID } from 'node:crypto';
 import type { PreTestUuid } from '@fovea/contract/ids';
+import type { Failure } from '@fovea/contract/pre-tests';
 import type { Actor } from '../../actor.ts';
 import { AppError } from '../../app-error.ts';
 import type { UploadRow } from '../../db/schema/uploads.ts';
 import type { Tx } from '../../db/tenancy.ts';
 import { assertMayBegin, PLANS, readLeft, readTerms } from '../billing/index.ts';
-import { advancePreTest, canContinueUpload, canEditPreTest, editPreTest, holdPreTest, viewPreTest } from '../pre-tests/index.ts';
+import {
+  advancePreTest,
+  canContinueUpload,
+  canEditPreTest,
+  editPreTest,
+  endPreTest,
+  holdPreTest,
+  viewPreTest,
+} from '../pre-tests/index.ts';
 import { uploadBytesMaxOf } from '../tenants/index.ts';
 import { noteLetGo } from '../videos/index.ts';
 import { abortable } from './abortable.ts';
@@ -28,10 +37,16 @@ export interface NewUpload {
   readonly fileName: string;
   /** Null when only the end of a form will tell. */
   readonly bytesTotal: number | null;
+  /** Where the server fetches it from, sealed; null for what somebody sends. */
+  readonly link: Buffer | null;
 }
 
 /** Opens the one upload of a pre-test. Beginning again throws the person's own earlier one away. */
-export async function beginUpload(deps: UploadDeps, actor: Actor, { preTestId, fileName, bytesTotal }: NewUpload): Promise<UploadRow> {
+export async function beginUpload(
+  deps: UploadDeps,
+  actor: Actor,
+  { preTestId, fileName, bytesTotal, link }: NewUpload,
+): Promise<UploadRow> {
   const { userId, tenantId } = actor;
   const { upload, earlier } = await deps.inTenant(actor, async (tx) => {
     await viewPreTest(tx, preTestId);
@@ -49,8 +64,10 @@ export async function beginUpload(deps: UploadDeps, actor: Actor, { preTestId, f
     await assertRoomForFilm(tx, deps, { tenantId, userId, bytes: bytesTotal ?? bytesMax });
     const now = deps.clock.now();
     const times = { createdAt: new Date(now), expiresAt: new Date(now + EXPIRES_MS) };
-    const row = { id: randomUUID(), tenantId, userId, preTestId, bytesTotal, fileName: fileNameOf(fileName), ...times };
-    return { upload: await insertUpload(tx, row), earlier: open };
+    const row = { id: randomUUID(), tenantId, userId, preTestId, bytesTotal, link, fileName: fileNameOf(fileName), ...times };
+    const inserted = await insertUpload(tx, row);
+    if (link) await deps.queue.enqueue(tx, 'fetch-film', { tenantId, uploadId: inserted.id });
+    return { upload: inserted, earlier: open };
   });
   if (earlier) await deps.blobs.discard(flightOf(earlier));
   return upload;
@@ -102,6 +119,11 @@ export async function addToUpload(deps: UploadDeps, actor: Actor, { id, offset, 
     await letGo(deps, actor, upload);
     throw new AppError('upload_offset_mismatch', { detail: `The upload goes on at byte ${upload.bytesReceived}.` });
   }
+  return addAsWriter(deps, actor, { upload, source });
+}
+
+/** The same, of an upload that is this caller's already, from where it stands. Leaves it to whoever comes next. */
+export async function addAsWriter(deps: UploadDeps, actor: Actor, { upload, source }: OwnAddition): Promise<UploadRow> {
   const { bytesReceived, stoppedBy } = await write(deps, actor, { upload, source }).catch(async (error: unknown) => {
     await letGo(deps, actor, upload);
     throw error;
@@ -113,13 +135,18 @@ export async function addToUpload(deps: UploadDeps, actor: Actor, { id, offset, 
   return { ...upload, bytesReceived };
 }
 
+interface OwnAddition {
+  readonly upload: Writing;
+  readonly source: Addition['source'];
+}
+
 /** @throws AppError `not_enough_credits`, `allowance_used` once the film is safe */
 async function startOrSay(deps: UploadDeps, actor: Actor, upload: Writing): Promise<void> {
   const outcome = await finishOrLetGo(deps, actor, upload);
   if (outcome.kind === 'kept') throw new AppError(outcome.why, { detail: KEPT[outcome.why].detail });
 }
 
-function write(deps: UploadDeps, actor: Actor, { upload, source }: { upload: Writing; source: Addition['source'] }) {
+function write(deps: UploadDeps, actor: Actor, { upload, source }: OwnAddition) {
   const { bytesTotal, bytesReceived: offset } = upload;
   return asWriter(deps, actor, {
     upload,
@@ -151,15 +178,22 @@ export const limitsFor = (deps: Pick<UploadDeps, 'inTenant' | 'config' | 'clock'
 
 /** Gives an upload up: its bytes go, and the pre-test is a draft again. A finished one only forgets how it came. */
 export async function endUpload(deps: UploadDeps, actor: Actor, upload: UploadRow): Promise<void> {
-  await deps.inTenant(actor, (tx) => forget(deps, tx, { upload, remove: deleteUpload }));
+  await deps.inTenant(actor, (tx) => forget(deps, tx, { upload, remove: deleteUpload, failure: null }));
   if (upload.finishedAt === null) await deps.blobs.discard(flightOf(upload));
 }
 
-/** Gives an upload up that cannot go on, unless another request has taken it over to finish it. */
-async function endLeft(deps: UploadDeps, actor: Actor, id: string): Promise<void> {
+/**
+ * Gives an upload up that cannot go on, unless another request has taken it over to finish it.
+ * @param failure why, for whoever looks at the pre-test later; null where somebody waits for the answer, and the pre-test is a draft again
+ */
+export async function endLeft(
+  deps: UploadDeps,
+  actor: Actor,
+  { id, failure }: { readonly id: string; readonly failure: Failure | null },
+): Promise<void> {
   const left = await deps.inTenant(actor, async (tx) => {
     const upload = await selectUpload(tx, id);
-    return upload && (await forget(deps, tx, { upload, remove: deleteLeft })) ? upload : undefined;
+    return upload && (await forget(deps, tx, { upload, remove: deleteLeft, failure })) ? upload : undefined;
   });
   if (left?.finishedAt === null) await deps.blobs.discard(flightOf(left));
 }
@@ -167,15 +201,17 @@ async function endLeft(deps: UploadDeps, actor: Actor, id: string): Promise<void
 interface Forgotten {
   readonly upload: UploadRow;
   readonly remove: typeof deleteUpload;
+  readonly failure: Failure | null;
 }
 
 /** @returns whether it was there */
-async function forget(deps: UploadDeps, tx: Tx, { upload, remove }: Forgotten): Promise<boolean> {
+async function forget(deps: UploadDeps, tx: Tx, { upload, remove, failure }: Forgotten): Promise<boolean> {
   const { id, preTestId, finishedAt } = upload;
   const preTest = await holdPreTest(tx, preTestId); // in the bin or not
   const wasThere = await remove(tx, id); // else another one may have been begun in its place
-  if (wasThere && finishedAt === null && preTest?.status === 'uploading')
-    await advancePreTest(deps, tx, { id: preTestId, event: 'upload_ended' });
+  const isWaitedFor = wasThere && finishedAt === null && preTest?.status === 'uploading';
+  if (isWaitedFor && failure) await endPreTest(deps, tx, { id: preTestId, event: 'film_refused', failure });
+  else if (isWaitedFor) await advancePreTest(deps, tx, { id: preTestId, event: 'upload_ended' });
   if (wasThere && finishedAt === null && upload.sha256 !== null)
     await noteLetGo(tx, { tenantId: upload.tenantId, sha256: upload.sha256 }, new Date(deps.clock.now())); // it may have landed
   return wasThere;
@@ -194,7 +230,7 @@ export async function sendForm(
   const { file, change } = await readParts();
   await deps.inTenant(actor, (tx) => editPreTest(deps, tx, { id: preTestId, change }));
   if (file) {
-    const upload = await beginUpload(deps, actor, { preTestId, fileName: file.fileName, bytesTotal: null });
+    const upload = await beginUpload(deps, actor, { preTestId, fileName: file.fileName, bytesTotal: null, link: null });
     await sendWhole(deps, actor, { upload, source: file.bytes });
   }
   return deps.inTenant(actor, (tx) => viewPreTest(tx, preTestId));
@@ -205,7 +241,7 @@ export async function sendWhole(deps: UploadDeps, actor: Actor, { upload, source
   try {
     await addToUpload(deps, actor, { id: upload.id, offset: 0, source });
   } catch (error) {
-    await endLeft(deps, actor, upload.id);
+    await endLeft(deps, actor, { id: upload.id, failure: null });
     throw error;
   }
 }

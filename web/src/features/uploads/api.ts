@@ -106,6 +106,10 @@ export const hasArrived = (uuid: PreTestUuid): Promise<boolean> =>
 
 export const cancelPreTest = (uuid: PreTestUuid): Promise<PreTest> => call(preTestApi.cancel, { params: { uuid } });
 
+/** Has the server fetch the film of a test. */
+export const askForFilm = (uuid: PreTestUuid, address: string): Promise<PreTest> =>
+  call(uploadApi.fromLink, { params: { uuid }, body: { address } });
+
 export interface TransferWish {
   readonly file: File;
   readonly fileName: string;

@@ -69,7 +69,7 @@ function useArrived({ phase, preTest }: Upload): PreTest | null {
 }
 
 /** Where its analysis is: in the queue, under way with a time, or at its end. */
-function arrivedText(t: TFunction<'pre-test'>, { status, stage, progress, eta_s, queue_position }: PreTest, locale: string): string {
+export function arrivedText(t: TFunction<'pre-test'>, { status, stage, progress, eta_s, queue_position }: PreTest, locale: string): string {
   if (status === 'complete') return t('state.ready');
   if (status === 'failed' || status === 'cancelled') return t('state.ended');
   if (status !== 'processing')

@@ -16,6 +16,7 @@ import { FileButton } from '../../ui/file-button.tsx';
 import { useSnackbar } from '../../ui/snackbar.tsx';
 import { ACCEPTED, PICKER } from './accepted.ts';
 import { draftsQuery, namedQuery, useDiscardDraft, useRestoreDraft, waitsForFilm } from './api.ts';
+import { useLinks } from './use-links.ts';
 import { useUploadStore, useUploads } from './use-uploads.ts';
 
 interface ServerDraftsProps {
@@ -37,7 +38,7 @@ function useWaiting({ person, named }: ServerDraftsProps): readonly PreTest[] {
 export function ServerDrafts({ person, named }: ServerDraftsProps) {
   const { t } = useTranslation('pre-test');
   const id = useId();
-  const rows = useUploads();
+  const rows = [...useUploads(), ...useLinks()];
   const drafts = useWaiting({ person, named }).filter(({ uuid }) => !rows.some(({ preTest }) => preTest === uuid));
   if (drafts.length === 0) return null;
   return (

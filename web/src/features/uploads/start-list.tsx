@@ -12,15 +12,19 @@ import { AllowanceNote } from './allowance-note.tsx';
 import { limitsQuery } from './api.ts';
 import { CreditsNote } from './credits-note.tsx';
 import { DropArea } from './drop-area.tsx';
+import { LinkField } from './link-field.tsx';
+import { LinkedFilms } from './linked-films.tsx';
 import { isReady, remarksOn } from './ready-rows.ts';
 import { ServerDrafts } from './server-drafts.tsx';
 import type { Upload } from './upload.ts';
 import { isOver } from './upload.ts';
 import { UploadRow } from './upload-row.tsx';
 import type { Choices } from './use-choices.ts';
-import { useChoices, useFilledRows } from './use-choices.ts';
+import { useChoices, useFilledRows, usualWishes } from './use-choices.ts';
+import { useLinkPaste, useLinkStore } from './use-links.ts';
 import { useSaveOnLeave } from './use-upload-lifeline.ts';
 import { useUploadStore, useUploads } from './use-uploads.ts';
+import { NO_WISHES } from './wishes.ts';
 
 interface StartListProps {
   readonly person: UserId;
@@ -39,10 +43,15 @@ export function StartList({ person, payer, named }: StartListProps) {
   const choices = useChoices();
   useFilledRows(store, uploads, choices.presets);
   useSaveOnLeave(store);
+  const links = useLinkStore();
+  const onLink = (address: string) => void links.add(address, { ...NO_WISHES, ...usualWishes(choices.presets ?? []), ...store.shared() });
+  useLinkPaste(onLink);
   const hasRows = uploads.length > 0;
   return (
     <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 4, ...(hasRows ? { maxWidth: 960 } : {}) }}>
       <DropArea size={hasRows ? 'strip' : 'large'} onFiles={(files, handles) => store.add(files, null, Promise.resolve(handles))} />
+      <LinkField label={t('link.label')} action={t('link.fetch')} onLink={onLink} />
+      <LinkedFilms />
       <View
         query={limits}
         isEmpty={() => !hasRows}

@@ -77,7 +77,12 @@ it('R39: a form whose upload was taken over does not throw it away', async () =>
   const film = madeMp4(`a form ${randomUUID()}`);
   const { uuid } = await draft(app.as(world.user));
   const actor = actorOf(world.user);
-  const upload = await beginUpload(app.deps, actor, { preTestId: PreTestUuid.parse(uuid), fileName: 'ad.mp4', bytesTotal: null });
+  const upload = await beginUpload(app.deps, actor, {
+    preTestId: PreTestUuid.parse(uuid),
+    fileName: 'ad.mp4',
+    bytesTotal: null,
+    link: null,
+  });
   expect(await codeOf(sendWhole(whileHashing(takeOver), actor, { upload, source: bytesOf(film) }))).toBe('upload_gone');
   const left = await app.deps.inTenant(world, (tx) => selectUpload(tx, upload.id));
   expect(left).toMatchObject({ finishedAt: null, bytesReceived: film.length });

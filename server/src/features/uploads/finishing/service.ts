@@ -106,7 +106,8 @@ interface WholeFilm {
 function storeFilm(deps: UploadDeps, actor: Actor, { upload, blob, film, keepFor }: WholeFilm): Promise<void> {
   const { tenantId, preTestId, fileName, userId } = upload;
   return deps.inTenant(actor, async (tx) => {
-    const isOurs = await updateAsWriter(tx, upload, { finishedAt: new Date(deps.clock.now()), writer: null, writerUntil: null });
+    const finishedAt = new Date(deps.clock.now());
+    const isOurs = await updateAsWriter(tx, upload, { finishedAt, link: null, writer: null, writerUntil: null });
     if (!isOurs) throw new AppError('upload_gone');
     const videoId = await addVideo(deps, tx, { blob, fileName, ...film, createdBy: userId });
     if (keepFor) {

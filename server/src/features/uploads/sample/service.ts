@@ -33,7 +33,7 @@ export async function ensureSampleAd(deps: UploadDeps, actor: Actor, { film, log
   const isThere = known ? known.status !== 'draft' && known.status !== 'uploading' : hadSample;
   if (isThere) return 'was-there';
   const preTestId = known?.id ?? (await addSample(deps, actor, await sampleBrand(deps, actor, logo)));
-  const upload = await beginUpload(deps, actor, { preTestId, fileName: 'sample-ad.mp4', bytesTotal: null });
+  const upload = await beginUpload(deps, actor, { preTestId, fileName: 'sample-ad.mp4', bytesTotal: null, link: null });
   await sendWhole(deps, actor, { upload, source: createReadStream(film) });
   return 'added';
 }

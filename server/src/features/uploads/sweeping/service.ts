@@ -1,11 +1,10 @@
 import type { TenantId } from '@fovea/contract/ids';
-import type { Actor } from '../../../actor.ts';
-import type { UploadRow } from '../../../db/schema/uploads.ts';
 import type { Deps } from '../../../deps.ts';
 import type { FileSweep } from '../../videos/index.ts';
 import { sweepFiles } from '../../videos/index.ts';
 import type { UploadDeps } from '../finishing/service.ts';
 import { finishOrLetGo } from '../finishing/service.ts';
+import { ownerOf } from '../owner.ts';
 import type { ExpiredWish } from '../repo.ts';
 import { selectExpired, selectFlightIds, selectTenants, selectUnwanted, selectWhole } from '../repo.ts';
 import { claimUpload, endUpload } from '../service.ts';
@@ -61,16 +60,6 @@ async function endExpired(deps: SweepDeps, now: Date, after: ExpiredWish['after'
   await eachAlone(deps, portion, (upload) => endUpload(deps, ownerOf(upload), upload));
   if (portion.length === PORTION) await endExpired(deps, now, portion.at(-1) ?? null);
 }
-
-const ownerOf = ({ tenantId, userId }: UploadRow): Actor => ({
-  kind: 'worker',
-  tenantId,
-  userId,
-  role: 'user',
-  sessionId: null,
-  behind: null,
-  requestId: null,
-});
 
 async function sweepFlights(deps: SweepDeps, tenant: Swept): Promise<void> {
   const flights = await deps.blobs.flights(tenant.tenantId);

@@ -1,0 +1,44 @@
+import type { Failure } from '@fovea/contract/pre-tests';
+
+/** Why nothing came of a link, as whoever looks at the pre-test reads it. */
+export class FetchFault extends Error {
+  readonly failure: Failure;
+  constructor(failure: Failure, cause?: unknown) {
+    super(`No film came of a link: ${failure.code}`, { cause });
+    this.name = 'FetchFault';
+    this.failure = failure;
+  }
+}
+
+export const LINK_PRIVATE: Failure = {
+  code: 'link_private',
+  detail:
+    'The link leads to an address that this server does not fetch from. Use one that anybody on the web can open, or upload the file.',
+  is_retryable: false,
+};
+export const LINK_UNREACHABLE: Failure = {
+  code: 'link_unreachable',
+  detail: 'Nobody answered at this link. Look whether it is written right and opens in a browser, then fetch it again.',
+  is_retryable: false,
+};
+export const LINK_REFUSED: Failure = {
+  code: 'link_refused',
+  detail: 'The link was refused. It may have run out, or ask for a sign-in. Make a new one that opens without signing in, and fetch that.',
+  is_retryable: false,
+};
+export const LINK_PAGE: Failure = {
+  code: 'link_page',
+  detail: 'The link leads to a page, not to a film file. Use the link that downloads the file itself.',
+  is_retryable: false,
+};
+export const LINK_BROKEN_OFF: Failure = {
+  code: 'link_broken_off',
+  detail: 'The film stopped coming before its end, and what had come was thrown away. Fetch it again.',
+  is_retryable: false,
+};
+/** The engine's own code and words, for the same fault. */
+export const LINK_TOO_LARGE: Failure = {
+  code: 'too_many_bytes',
+  detail: 'The file is larger than what is accepted here. Export it smaller.',
+  is_retryable: false,
+};

@@ -1,0 +1,74 @@
+import { AppError } from '../../../app-error.ts';
+import type { OutsideFile, OutsideFiles } from '../../../outbound/port.ts';
+import { OutboundFault } from '../../../outbound/port.ts';
+import { filmTypeOf, HEAD_BYTES } from '../film-type.ts';
+import { FILE_EMPTY, NOT_MEDIA } from '../refusals.ts';
+import { FetchFault, LINK_BROKEN_OFF, LINK_PAGE, LINK_PRIVATE, LINK_REFUSED, LINK_TOO_LARGE, LINK_UNREACHABLE } from './fetch-fault.ts';
+
+export interface FilmWish {
+  readonly address: string;
+  /** Ends the connection. */
+  readonly signal: AbortSignal;
+  readonly bytesMax: number;
+  /** Told of what has come so far, of a film whose length is known. */
+  readonly onShare: (share: number) => void;
+}
+
+const USER_AGENT = 'Fovea-Film/1';
+
+/** The bytes of the film at an address, as they come. What is none ends with its first bytes. @throws FetchFault */
+export async function* filmIn(files: OutsideFiles, { address, signal, bytesMax, onShare }: FilmWish): AsyncGenerator<Uint8Array> {
+  const file = await files.open({ url: address, userAgent: USER_AGENT, signal }).catch(unanswered);
+  if (file.status !== 200) throw new FetchFault(LINK_REFUSED);
+  const whole = file.bytesAnnounced;
+  if (whole !== null && whole > bytesMax) throw new FetchFault(LINK_TOO_LARGE);
+  let bytes = 0;
+  try {
+    for await (const piece of fromFilm(file)) {
+      bytes += piece.byteLength;
+      if (whole) onShare(bytes / whole);
+      yield piece;
+    }
+  } catch (error) {
+    throw error instanceof OutboundFault ? new FetchFault(LINK_BROKEN_OFF, error) : error;
+  }
+}
+
+function unanswered(error: unknown): never {
+  if (!(error instanceof OutboundFault)) throw error;
+  throw new FetchFault(error.code === 'address_refused' ? LINK_PRIVATE : LINK_UNREACHABLE, error);
+}
+
+/** Nothing goes on before the first bytes have said what it is. */
+async function* fromFilm(file: OutsideFile): AsyncGenerator<Uint8Array> {
+  let head: Uint8Array | null = Buffer.alloc(0);
+  for await (const piece of file.bytes) {
+    if (head === null) yield piece;
+    else {
+      head = Buffer.concat([head, piece]);
+      if (head.byteLength < HEAD_BYTES) continue;
+      yield asFilm(file, head);
+      head = null;
+    }
+  }
+  if (head !== null) yield asFilm(file, head);
+}
+
+function asFilm(file: OutsideFile, head: Uint8Array): Uint8Array {
+  if (filmTypeOf(head)) return head;
+  if (head.byteLength === 0) throw new FetchFault(FILE_EMPTY);
+  throw new FetchFault(isPage(file, head) ? LINK_PAGE : NOT_MEDIA);
+}
+
+const PAGE_TYPE = /^(text\/html|application\/xhtml\+xml)/;
+const PAGE_START = /^\uFEFF?\s*(<!--[^>]*>\s*)?<(!doctype html|html)\b/i;
+const isPage = ({ contentType }: OutsideFile, head: Uint8Array): boolean =>
+  PAGE_TYPE.test(contentType) || PAGE_START.test(new TextDecoder().decode(head.subarray(0, HEAD_BYTES)));
+
+/** Why it came to nothing, where it is known and another try would end the same. */
+export function failureIn(fault: unknown) {
+  if (fault instanceof FetchFault) return fault.failure;
+  if (!(fault instanceof AppError)) return null;
+  if (fault.code === 'too_large') return LINK_TOO_LARGE;
+  return fault.code === 'unsupported_media' ? NOT_MEDIA : null;
+}

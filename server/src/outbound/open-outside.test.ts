@@ -1,0 +1,89 @@
+import type { LookupAddress } from 'node:dns';
+import { createServer as createHttpServer } from 'node:http';
+import type { Server } from 'node:net';
+import { createServer } from 'node:net';
+import { afterAll, expect, test } from 'vitest';
+import { ROADS_HOME } from '../testing/roads-home.ts';
+import type { OutsideWish } from './open-outside.ts';
+import { createOutsideFiles, nextAddress } from './open-outside.ts';
+import { OutboundFault } from './port.ts';
+
+const stack = new AsyncDisposableStack();
+afterAll(() => stack.disposeAsync());
+
+async function open(server: Server): Promise<number> {
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  stack.defer(() => void server.close());
+  const address = server.address();
+  return typeof address === 'object' && address ? address.port : 0;
+}
+
+const read = (url: string, more: Partial<OutsideWish> = {}) =>
+  createOutsideFiles({ reach: 'public', assertNoOpenTransaction: () => undefined, ...more }).open({
+    url,
+    userAgent: 'Test/1',
+    signal: AbortSignal.timeout(20_000),
+  });
+const faultOf = (work: Promise<unknown>) =>
+  work.then(
+    () => null,
+    (error: unknown) => (error instanceof OutboundFault ? error.code : error),
+  );
+
+test('R42: none of the ways to write an address of our own is read from, by a name neither', async () => {
+  let hits = 0;
+  const port = await open(
+    createServer((socket) => {
+      hits += 1;
+      socket.destroy();
+    }),
+  );
+  const faults = await Promise.all(ROADS_HOME.map((host) => faultOf(read(`https://${host}:${port}/film.mp4`))));
+  expect(ROADS_HOME.filter((_, index) => faults[index] !== 'address_refused')).toEqual([]);
+  const both: LookupAddress[] = [
+    { address: '192.0.43.8', family: 4 },
+    { address: '127.0.0.1', family: 4 },
+  ];
+  expect(await faultOf(read(`https://films.test:${port}/`, { resolve: async () => both }))).toBe('address_refused');
+  expect(hits).toBe(0);
+});
+
+test('R42: each step of a redirect is looked up once, like the first, and goes to what was found', async () => {
+  const looks: string[] = [];
+  const port = await open(
+    createHttpServer(({ url = '', headers }, response) => {
+      if (url === '/film') response.end(String(headers.host));
+      else response.writeHead(307, { location: `http://${url.slice(1)}:${port}/film` }).end();
+    }),
+  );
+  const resolve = async (host: string) => {
+    looks.push(host);
+    return [{ address: host === 'b.localhost' ? '169.254.169.254' : '127.0.0.1', family: 4 }];
+  };
+  const near = { reach: 'private-too', resolve } as const;
+  const file = await read(`http://a.localhost:${port}/c.localhost`, near);
+  expect(Buffer.concat(await Array.fromAsync(file.bytes)).toString()).toBe(`c.localhost:${port}`);
+  expect(looks).toEqual(['a.localhost', 'c.localhost']);
+  expect(await faultOf(read(`http://a.localhost:${port}/b.localhost`, near))).toBe('address_refused');
+  expect(looks.slice(2)).toEqual(['a.localhost', 'b.localhost']);
+  expect(await faultOf(read(`http://a.localhost:${port}/films.test`, near))).toBe('address_refused'); // plain, and not at home
+  expect(looks.slice(4)).toEqual(['a.localhost']);
+});
+
+test('R42: a redirect does not lead out of an encrypted connection', () => {
+  const from = new URL('https://films.test/a/b?c');
+  expect(['http://films.test/', 'ftp://films.test/', 'http:', undefined, 'http://['].map((each) => nextAddress(from, each))).toEqual(
+    Array.from({ length: 5 }, () => null),
+  );
+  expect(nextAddress(from, '../d.mp4#start')).toBe('https://films.test/d.mp4');
+  expect(nextAddress(from, '//other.test/e')).toBe('https://other.test/e');
+  expect(nextAddress(new URL('http://localhost/'), 'https://films.test/')).toBe('https://films.test/');
+});
+
+test('a name that is not found in time, and a line that does not stand in time, are left', async () => {
+  const never = () => new Promise<never>(() => undefined);
+  expect(await faultOf(read('https://films.test/', { resolve: never, times: { connectMs: 100 } }))).toBe('timed_out');
+  const port = await open(createServer()); // accepts, and says nothing: TLS never stands
+  const times = { connectMs: 100, silentMs: 60_000 };
+  expect(await faultOf(read(`https://127.0.0.1:${port}/`, { reach: 'private-too', times }))).toBe('timed_out');
+});

@@ -1,0 +1,57 @@
+import type { PreTestUuid } from '@fovea/contract/ids';
+import type { QueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
+import { useContext, useEffect, useEffectEvent, useSyncExternalStore } from 'react';
+import { forget, remember, remembered } from '../../lib/remembered.ts';
+import { askForFilm, cancelPreTest, createPreTest, discardPreTest, limitsQuery } from './api.ts';
+import type { LinkRow, LinkStore } from './link-store.ts';
+import { createLinkStore, KeptLinks, linkIn } from './link-store.ts';
+import { tabName } from './tab.ts';
+import { UploadsHome } from './uploads-home.ts';
+
+function openLinks(queries: QueryClient): LinkStore {
+  const key = `fovea.film-links.${tabName()}`;
+  const ports = {
+    create: createPreTest,
+    ask: askForFilm,
+    cancel: cancelPreTest,
+    discard: discardPreTest,
+    keep: (preTests: readonly PreTestUuid[]) => (preTests.length === 0 ? forget(key) : remember(key, preTests)),
+    onChange: (preTest: PreTestUuid) => {
+      void queries.invalidateQueries({ queryKey: ['pre-test', preTest] });
+      void queries.invalidateQueries({ queryKey: ['pre-tests'] });
+      void queries.invalidateQueries(limitsQuery);
+    },
+    newKey: () => [...crypto.getRandomValues(new Uint32Array(3))].join('-'), // randomUUID exists on secure origins only
+  };
+  return createLinkStore(ports, remembered(key, KeptLinks) ?? []);
+}
+
+/** The films that this tab has asked the server to fetch; opened by whoever asks first. */
+export function useLinkStore(): LinkStore {
+  const home = useContext(UploadsHome);
+  const queries = useQueryClient();
+  home.links ??= openLinks(queries);
+  return home.links;
+}
+
+export function useLinks(): readonly LinkRow[] {
+  const store = useLinkStore();
+  return useSyncExternalStore(store.subscribe, store.read);
+}
+
+const isTyping = (target: EventTarget | null) => target instanceof Element && target.closest('input, textarea, [contenteditable]') !== null;
+
+/** Takes a link that is pasted anywhere but into a field. */
+export function useLinkPaste(onLink: (address: string) => void): void {
+  const take = useEffectEvent(onLink);
+  useEffect(() => {
+    const onPaste = ({ clipboardData, target }: ClipboardEvent) => {
+      if (isTyping(target) || (clipboardData?.files.length ?? 0) > 0) return;
+      const link = linkIn(clipboardData?.getData('text/plain') ?? '');
+      if (link) take(link);
+    };
+    window.addEventListener('paste', onPaste);
+    return () => window.removeEventListener('paste', onPaste);
+  }, []);
+}
