@@ -22,7 +22,8 @@ function withProgress(data: unknown, event: ProgressEvent): unknown {
   if (typeof data !== 'object' || data === null) return data;
   if ('uuid' in data) {
     const { stage, progress, eta_s } = event;
-    const runs = data.uuid === event.uuid && 'status' in data && data.status === 'processing';
+    const isOfEvent = data.uuid === event.uuid && 'status' in data;
+    const runs = isOfEvent && (data.status === 'processing' || (data.status === 'uploading' && stage === null)); // fetched by the server
     return runs ? { ...data, stage, progress, eta_s } : data;
   }
   const values = Object.values(data);

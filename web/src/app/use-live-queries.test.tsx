@@ -108,6 +108,20 @@ it('shows how far an analysis is in every list and on its page, and asks for not
   expect(api.of(folderApi.all).length).toBe(asked);
 });
 
+it('shows how far the server is with a film that it fetches, and takes no word of an analysis for it', async () => {
+  fakeApi(replies(sessionApi.verified, aUser()), replies(folderApi.all, []));
+  const { queries } = renderPiece(<Live />);
+  await screen.findByText('read');
+  await waitFor(() => expect(Line.last).toBeDefined());
+  const film = aPreTest({ status: 'uploading', stage: null, progress: 10, eta_s: null });
+  const { uuid } = film;
+  queries.setQueryData(['pre-test', uuid], film);
+  say('change', { kind: 'progress', uuid, stage: 'analysing', progress: 3, eta_s: 7 });
+  expect(queries.getQueryData(['pre-test', uuid])).toEqual(film);
+  say('change', { kind: 'progress', uuid, stage: null, progress: 42, eta_s: null });
+  expect(queries.getQueryData(['pre-test', uuid])).toEqual({ ...film, progress: 42 });
+});
+
 it('the result of one analysis is not that of the next, also where nobody heard of it', () => {
   const [one, next] = [result.id, FOLDER].map((prediction_id) => predictionQuery(aPreTest({ prediction_id })).queryKey);
   expect(one).not.toEqual(next);

@@ -51,7 +51,7 @@ export function LinkField({ address = null, label, action, onLink }: LinkFieldPr
         slotProps={{ htmlInput: { maxLength: FILM_LINK_MAX, autoComplete: 'off', spellCheck: false } }}
         sx={{ flex: '1 1 240px' }}
       />
-      <Button type="submit" variant="outlined" disabled={text.trim() === ''} sx={{ minHeight: 40 }}>
+      <Button type="submit" variant="outlined" disabled={text.trim() === ''}>
         {action}
       </Button>
     </Box>

@@ -70,7 +70,7 @@ function LinkedFilm({ row }: { readonly row: LinkRow }) {
         )}
         <Remove label={isComing ? t('row.cancel') : t('row.remove', { name })} onRemove={() => store.remove(key, endOf(row, film))} />
       </Box>
-      <Box sx={{ gridColumn: '1 / -1', display: 'grid', gap: 2 }}>
+      <Box sx={{ gridColumn: '1 / -1', display: 'grid', gap: isOpen ? 3 : 2 }}>
         {isComing && (
           <LinearProgress
             aria-label={t('link.progress', { name })}

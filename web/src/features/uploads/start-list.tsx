@@ -21,7 +21,7 @@ import { isOver } from './upload.ts';
 import { UploadRow } from './upload-row.tsx';
 import type { Choices } from './use-choices.ts';
 import { useChoices, useFilledRows, usualWishes } from './use-choices.ts';
-import { useLinkPaste, useLinkStore } from './use-links.ts';
+import { useLinkPaste, useLinkStore, useLinks } from './use-links.ts';
 import { useSaveOnLeave } from './use-upload-lifeline.ts';
 import { useUploadStore, useUploads } from './use-uploads.ts';
 import { NO_WISHES } from './wishes.ts';
@@ -47,9 +47,10 @@ export function StartList({ person, payer, named }: StartListProps) {
   const onLink = (address: string) => void links.add(address, { ...NO_WISHES, ...usualWishes(choices.presets ?? []), ...store.shared() });
   useLinkPaste(onLink);
   const hasRows = uploads.length > 0;
+  const hasAny = useLinks().length > 0 || hasRows;
   return (
-    <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 4, ...(hasRows ? { maxWidth: 960 } : {}) }}>
-      <DropArea size={hasRows ? 'strip' : 'large'} onFiles={(files, handles) => store.add(files, null, Promise.resolve(handles))} />
+    <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 4, ...(hasAny ? { maxWidth: 960 } : {}) }}>
+      <DropArea size={hasAny ? 'strip' : 'large'} onFiles={(files, handles) => store.add(files, null, Promise.resolve(handles))} />
       <LinkField label={t('link.label')} action={t('link.fetch')} onLink={onLink} />
       <LinkedFilms />
       <View
