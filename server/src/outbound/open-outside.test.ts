@@ -24,6 +24,11 @@ const read = (url: string, more: Partial<OutsideWish> = {}) =>
     userAgent: 'Test/1',
     signal: AbortSignal.timeout(20_000),
   });
+async function textOf(pieces: AsyncIterable<Uint8Array>): Promise<string> {
+  const all: Uint8Array[] = [];
+  for await (const piece of pieces) all.push(piece);
+  return Buffer.concat(all).toString();
+}
 const faultOf = (work: Promise<unknown>) =>
   work.then(
     () => null,
@@ -62,7 +67,7 @@ test('R42: each step of a redirect is looked up once, like the first, and goes t
   };
   const near = { reach: 'private-too', resolve } as const;
   const file = await read(`http://a.localhost:${port}/c.localhost`, near);
-  expect(Buffer.concat(await Array.fromAsync(file.bytes)).toString()).toBe(`c.localhost:${port}`);
+  expect(await textOf(file.bytes)).toBe(`c.localhost:${port}`);
   expect(looks).toEqual(['a.localhost', 'c.localhost']);
   expect(await faultOf(read(`http://a.localhost:${port}/b.localhost`, near))).toBe('address_refused');
   expect(looks.slice(2)).toEqual(['a.localhost', 'b.localhost']);

@@ -50,6 +50,7 @@ export interface OutsideFile {
   readonly bytes: AsyncIterable<Uint8Array>;
 }
 
+/** Which file, and how it is asked for. */
 export interface FileWish {
   readonly url: string;
   readonly userAgent: string;

@@ -21,8 +21,8 @@ function opened(kept: readonly PreTestUuid[] = []) {
 
 it('makes a test that is called like the film, has it fetched, and writes no address down', async () => {
   const { ports, store } = opened();
-  await store.add(LINK, { ...NO_WISHES, placement: 'youtube_instream' });
-  expect(ports.create).toHaveBeenCalledWith(expect.objectContaining({ pre_test_name: 'Hero 30s', placement: 'youtube_instream' }), 'a');
+  await store.add(LINK, { ...NO_WISHES, placement: 'meta_feed' });
+  expect(ports.create).toHaveBeenCalledWith(expect.objectContaining({ pre_test_name: 'Hero 30s', placement: 'meta_feed' }), 'a');
   expect(ports.ask).toHaveBeenCalledWith(uuid, LINK);
   expect(store.read()).toMatchObject([{ preTest: uuid, phase: { kind: 'asked' } }]);
   expect(JSON.stringify(ports.keep.mock.calls)).not.toContain('secret');

@@ -15,9 +15,9 @@ const coming = aPreTest({ status: 'uploading', progress: 42, video: null, failur
 type Stand = Partial<ReturnType<typeof aPreTest>>;
 
 /** The start page over a server that fetches, and is as far as `stand` says. */
-function drawn(stand: () => Stand, ask: Parameters<typeof fakeApi>[0] = replies(uploadApi.fromLink, coming, 202)) {
+function drawn(stand: () => Stand, ask: ReturnType<typeof replies> = replies(uploadApi.fromLink, coming)) {
   fakeApi(
-    replies(preTestApi.create, waiting, 201),
+    replies(preTestApi.create, waiting),
     replies(preTestApi.cancel, { ...coming, status: 'cancelled' }),
     replies(preTestApi.table, { data: [], total: 0, total_is_estimate: false, start: 0, size: 100 }),
     [preTestApi.read, (asked) => replies(preTestApi.read, { ...coming, ...stand() })[1](asked)],
