@@ -97,7 +97,6 @@ export const uploadApi = {
     path: '/api/v1/pre-test/:uuid/film-from-link',
     access: 'user',
     subject: 'pre-test',
-    crosses: true,
     params: z.strictObject({ uuid: PreTestUuid }),
     body: FilmLink,
     replies: { 202: PreTest },
