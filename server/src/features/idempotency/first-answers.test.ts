@@ -45,8 +45,8 @@ const CALLS = ROUTES.filter(
     !isWholeTenant(route),
 );
 
-/** The minutes of all these calls add up to hours, and what is grave asks anew who one is. */
-const stayProved = () => pool.query('update sessions set proved_at = $1', [new Date(it.clock.now())]);
+/** The minutes of all these calls add up to hours: what is grave asks anew who one is, and who is idle for an hour is signed out. */
+const stayProved = () => pool.query('update sessions set proved_at = $1, seen_at = $1', [new Date(it.clock.now())]);
 
 async function twice(route: Route) {
   const { tenantAdmin, admin } = side.world;
