@@ -19,6 +19,7 @@ const MAY_IMPORT = {
 /** Server features, low to high: each looks only at those before it, and only through their `index.ts`. */
 const FEATURES = [
   'languages',
+  'model-card',
   'tenants',
   'audit',
   'idempotency',
@@ -67,7 +68,6 @@ const FEATURES = [
   'demo',
   'copilot',
   'mcp',
-  'model-card',
   'server-status',
   'api-documents',
 ];

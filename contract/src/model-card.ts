@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { KnownBias } from './known-bias.ts';
 import { route } from './route.ts';
 
 /** How maps are held against people's fixations: two areas under the curve, NSS, CC, similarity, KL divergence, bits over the centre prior. */
@@ -27,11 +28,22 @@ export const CardSet = z.strictObject({
 });
 export type CardSet = z.infer<typeof CardSet>;
 
+/** What is known of one kind of thing on one set, all of them or by their size. */
+export const CardShare = KnownBias.extend({
+  /** `small`: under 1 % of the picture each; `large`: the others. */
+  size: z.enum(['any', 'small', 'large']),
+  /** Of people's attention, 0..1. */
+  people_share: z.number().min(0).max(1),
+});
+export type CardShare = z.infer<typeof CardShare>;
+
 /** The card of the attention network that ships, read from the file beside it. */
 export const ModelCard = z.strictObject({
   /** As results name it in `versions.model`. */
   model: z.string(),
   sets: z.array(CardSet),
+  /** Where it looks too much and too little; only what was measured on enough pictures. */
+  shares: z.array(CardShare),
   /** The whole card as it was written: English, Markdown. */
   text: z.string(),
 });

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { FaceReading } from './faces.ts';
 import { PredictionId, PreTestUuid } from './ids.ts';
+import { KnownBias } from './known-bias.ts';
 import { Message } from './message.ts';
 import { wholeNumber } from './paging.ts';
 import { route } from './route.ts';
@@ -212,6 +213,8 @@ export const Prediction = z.strictObject({
   brand: BrandReading.nullable().optional(),
   /** That people corrected where the brand is: every brand figure is by their word. `by` is null when the last of them has left. */
   brand_edit: BrandEdit.nullable().optional(),
+  /** How the network that looked at this film judges logos, writing and faces beside people, on still pictures; empty for a network that does not ship any more. */
+  known_bias: z.array(KnownBias).optional(),
   /** Text and speech; null in results from before they were read. */
   text: Message.nullable(),
   /** Faces in the picture; null or missing in results from before they were looked for. */

@@ -1,7 +1,6 @@
 import { hash } from 'node:crypto';
 import { ROUTES } from '@fovea/contract/routes';
 import type { Locale } from '@fovea/contract/sessions';
-import { SHIPPED_MODEL } from '@fovea/engine/shipped-model';
 import type { FastifyInstance } from 'fastify';
 import { tryWriting } from './blobs/try-store.ts';
 import { findTenantOf } from './db/subjects.ts';
@@ -197,7 +196,7 @@ async function routesOf({ languages, ...deps }: ApiDeps & { languages: Languages
     ...auditRoutes(deps),
     ...copilotRoutes({ ...deps, languages }),
     ...mcpRoutes({ ...deps, languages, version: VERSION }),
-    ...modelCardRoutes({ shippedModel: SHIPPED_MODEL }),
+    ...modelCardRoutes(),
     ...apiKeyRoutes(deps),
     ...webhookRoutes(deps),
   ];

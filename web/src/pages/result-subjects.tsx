@@ -33,6 +33,7 @@ import { HeadlineFigures } from '../features/figures/headline-figures.tsx';
 import { MoreFigures } from '../features/figures/more-figures.tsx';
 import type { ShortWriting } from '../features/figures/use-short-writing.ts';
 import { Verdict } from '../features/figures/verdict.tsx';
+import { BiasNote } from '../features/known-bias/bias-note.tsx';
 import { MessagePanel } from '../features/message/message-panel.tsx';
 import { TextList } from '../features/message/text-list.tsx';
 import { AdviceNote } from '../features/notes/advice-note.tsx';
@@ -82,6 +83,7 @@ function BrandSubject({ preTest, prediction, onSeek, diagnosis }: SubjectProps) 
           boxes={<BoxPanel hand={diagnosis.brand} mayEdit={diagnosis.mayDraw} onSeek={onSeek} />}
           {...(diagnosis.mayDraw ? { choose: <PurposeButton preTest={preTest} /> } : {})}
         />
+        {prediction.brand && <BiasNote prediction={prediction} part="logos" />}
       </FigureDoors>
     </>
   );
@@ -102,7 +104,9 @@ export function subjectOf(tab: ResultTab, props: SubjectProps) {
             <ReadingNote prediction={prediction} />
             <EarlierCorrections hand={corrections} />
             <MessagePanel prediction={prediction} onSeek={onSeek} />
+            {prediction.text && prediction.text.tracks.length > 0 && <BiasNote prediction={prediction} part="writing" />}
             <FacePanel {...{ prediction, onSeek }} deeds={<FaceDeeds hand={corrections} isFilm={isFilm} onSeek={onSeek} />} />
+            {prediction.faces && prediction.faces.tracks.length > 0 && <BiasNote prediction={prediction} part="faces" />}
           </FigureDoors>
         ),
         below: (

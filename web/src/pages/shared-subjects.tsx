@@ -16,6 +16,7 @@ import { HeadlineFigures } from '../features/figures/headline-figures.tsx';
 import { MoreFigures } from '../features/figures/more-figures.tsx';
 import type { ShortWriting } from '../features/figures/use-short-writing.ts';
 import { Verdict } from '../features/figures/verdict.tsx';
+import { BiasNote } from '../features/known-bias/bias-note.tsx';
 import { MessagePanel } from '../features/message/message-panel.tsx';
 import { TextList } from '../features/message/text-list.tsx';
 import { PlacingMatrix } from '../features/placing/placing-matrix.tsx';
@@ -63,6 +64,7 @@ export function sharedSubject(tab: SharedTab, props: SharedSubjectProps) {
           <FigureDoors prediction={prediction}>
             <EditedNote prediction={prediction} />
             <BrandPanel prediction={prediction} onSeek={onSeek} />
+            {prediction.brand && <BiasNote prediction={prediction} part="logos" />}
           </FigureDoors>
         ),
       };
@@ -87,7 +89,9 @@ export function sharedSubject(tab: SharedTab, props: SharedSubjectProps) {
           <FigureDoors prediction={prediction}>
             <ReadingNote prediction={prediction} />
             <MessagePanel prediction={prediction} onSeek={onSeek} />
+            {prediction.text && prediction.text.tracks.length > 0 && <BiasNote prediction={prediction} part="writing" />}
             <FacePanel prediction={prediction} onSeek={onSeek} />
+            {prediction.faces && prediction.faces.tracks.length > 0 && <BiasNote prediction={prediction} part="faces" />}
           </FigureDoors>
         ),
         below: <TextList prediction={prediction} onSeek={onSeek} />,

@@ -6,6 +6,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { TestApp } from '../../testing/app.ts';
 import { openTestApp } from '../../testing/app.ts';
 import { setsIn } from './read-card.ts';
+import { sharesIn } from './read-shares.ts';
+import { knownBiasOf } from './service.ts';
 
 let it: TestApp;
 beforeAll(async () => {
@@ -34,6 +36,23 @@ test('a card with a table for each set is read with every interval', async () =>
     centre_prior: { value: 0.499, lo: 0.458, hi: 0.539 },
     people: null,
   });
+});
+
+test('what the card says of logos, writing and faces is read where enough pictures tell it', async () => {
+  const shares = sharesIn(await cardOf('attention-v5-int8'));
+  const logos = { set: 'gdi', part: 'logos', size: 'any', pictures: 19, people_share: 0.053, ratio: { value: 1.47, lo: 1.14, hi: 1.88 } };
+  expect(shares).toContainEqual(logos);
+  expect(shares).toContainEqual(expect.objectContaining({ set: 'fiwi', part: 'faces', size: 'small', pictures: 6 }));
+  expect(shares.filter(({ set, part, size }) => set === 'gdi' && part === 'faces' && size === 'small')).toEqual([]); // one picture
+  expect(new Set(shares.map(({ part }) => part))).toEqual(new Set(['faces', 'writing', 'logos']));
+});
+
+test('what is known goes with the results of the network that ships, and with no others', async () => {
+  const { viewer } = await it.world();
+  const { model, shares } = await it.as(viewer).call(modelCardApi.read, {});
+  expect(knownBiasOf(model)).toHaveLength(shares.filter(({ size }) => size === 'any').length);
+  expect(knownBiasOf(model)).toContainEqual({ part: 'logos', set: 'gdi', pictures: 19, ratio: { value: 1.47, lo: 1.14, hi: 1.88 } });
+  expect(knownBiasOf('an-earlier-one')).toEqual([]);
 });
 
 test('a text without such tables has no figures', () => {

@@ -1,4 +1,6 @@
-import type { CardFigure, CardMeasure, CardRow, CardSet } from '@fovea/contract/model-card';
+import type { CardMeasure, CardRow, CardSet } from '@fovea/contract/model-card';
+import type { Table } from './read-tables.ts';
+import { figureIn, tablesIn } from './read-tables.ts';
 
 /** What the columns of a card are called, in the order in which people read the measures. */
 const COLUMNS: readonly (readonly [RegExp, CardMeasure])[] = [
@@ -10,31 +12,6 @@ const COLUMNS: readonly (readonly [RegExp, CardMeasure])[] = [
   [/^sim$/i, 'sim'],
   [/^kl$/i, 'kl'],
 ];
-
-type Table = readonly (readonly string[])[];
-
-const cellsOf = (line: string): string[] =>
-  line
-    .split('|')
-    .slice(1, -1)
-    .map((cell) => cell.trim());
-
-/** Every table of a Markdown text: its head first, its rule left out. */
-function tablesIn(text: string): Table[] {
-  return text
-    .split(/\n(?!\|)/)
-    .map((block) => block.split('\n').filter((line) => line.startsWith('|')))
-    .filter((lines) => lines.length > 2)
-    .map(([head = '', , ...rows]) => [head, ...rows].map(cellsOf));
-}
-
-/** `0.875` or `0.875 [0.861 0.888]`; null for anything else. */
-function figureIn(cell: string | undefined): CardFigure | null {
-  const found = /^(-?\d*\.\d+)(?: \[(-?\d*\.\d+),? (-?\d*\.\d+)\])?$/.exec(cell ?? '');
-  if (!found) return null;
-  const [, value, lo, hi] = found;
-  return { value: Number(value), lo: lo === undefined ? null : Number(lo), hi: hi === undefined ? null : Number(hi) };
-}
 
 /** `crowd, 50 pictures`. */
 function setNamed(cell: string): Pick<CardSet, 'name' | 'pictures'> | null {

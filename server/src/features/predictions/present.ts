@@ -59,6 +59,7 @@ export const presentPrediction = (view: PredictionView): Prediction => {
     windows: prediction.result ? windowsOf(result) : [],
     brand: brand ?? null,
     brand_edit: prediction.edit && { version: prediction.edit.version, by: prediction.edit.by, at: prediction.edit.at.toISOString() },
+    known_bias: [...view.knownBias],
     text: presentText(result),
     faces: result.faces ?? null,
     reading_edit: presentReadingEdit(prediction),

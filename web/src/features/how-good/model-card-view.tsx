@@ -10,6 +10,7 @@ import { View } from '../../ui/view.tsx';
 import { modelCardQuery } from './api.ts';
 import { CardTable } from './card-table.tsx';
 import { measuredIn, PeopleScale } from './people-scale.tsx';
+import { ShareScale } from './share-scale.tsx';
 
 const NOT_CLAIMED = ['films', 'people', 'designs', 'memory', 'faults'] as const;
 
@@ -26,7 +27,7 @@ export const ModelCardView = () => (
   />
 );
 
-function Card({ card: { model, sets, text } }: { readonly card: ModelCard }) {
+function Card({ card: { model, sets, shares, text } }: { readonly card: ModelCard }) {
   const { t } = useTranslation('how-good');
   const note = t(`note.${model}`, { defaultValue: '' });
   return (
@@ -40,6 +41,11 @@ function Card({ card: { model, sets, text } }: { readonly card: ModelCard }) {
           <Typography variant="body2" color="textSecondary" sx={{ maxWidth: '72ch' }}>
             {t('scale.read')} {note}
           </Typography>
+        </Section>
+      )}
+      {shares.length > 0 && (
+        <Section title={t('shares.title')} text={t('shares.text')}>
+          <ShareScale shares={shares} />
         </Section>
       )}
       <Section title={t('not.title')} text={t('not.text')}>

@@ -1,4 +1,5 @@
 import { FoundKind, FoundRegions } from '@fovea/contract/diagnosis';
+import { KnownBias } from '@fovea/contract/known-bias';
 import { BrandEdit, BrandPulse, BrandReading, BrandTrack } from '@fovea/contract/predictions';
 import * as z from 'zod';
 import { Ad, Cite, CitedScore } from './results.ts';
@@ -21,6 +22,8 @@ export const AdBrand = z.strictObject({
       edit: BrandEdit.nullable(),
     })
     .nullable(),
+  /** How much attention the network gives to logos, as a multiple of what people gave, on sets of still pictures. Not measured in films. */
+  logos_beside_people: z.array(KnownBias.omit({ part: true })),
 });
 export type AdBrand = z.infer<typeof AdBrand>;
 

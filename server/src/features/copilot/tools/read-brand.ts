@@ -1,5 +1,6 @@
 import { PreTestUuid } from '@fovea/contract/ids';
 import * as z from 'zod';
+import { knownBiasOf } from '../../model-card/index.ts';
 import { AdBrand } from './brand-results.ts';
 import { citeFor, editOf, nameOf, readAd } from './read-ad.ts';
 import { defineTool } from './tool.ts';
@@ -10,13 +11,17 @@ export const readBrand = defineTool({
   name: 'read_brand',
   title: 'Read the appearances of the brand',
   description:
-    'Reads when the brand is on screen in one ad: each stretch with the chance that it is seen, each picture of it, and whether people corrected that. Figures of the brand come with read_scores.',
+    'Reads when the brand is on screen in one ad: each stretch with the chance that it is seen, each picture of it, whether people corrected that, and how the network judges logos beside people. Figures of the brand come with read_scores.',
   input: z.strictObject({ prediction_uuid: PreTestUuid }),
   output: AdBrand,
   async read(desk, { prediction_uuid }) {
     const { ad, view } = await readAd(desk, prediction_uuid);
     const { brand, media } = view.result;
-    const head = { prediction: ad, duration_s: media.duration_s };
+    const logos = knownBiasOf(view.result.versions.model).filter(({ part }) => part === 'logos');
+    const head = {
+      ...{ prediction: ad, duration_s: media.duration_s },
+      logos_beside_people: logos.map(({ part: _, ...known }) => known),
+    };
     if (!brand) return { ...head, brand: null };
     const { pulses, tracks, flags, left_out } = brand;
     return {

@@ -15,7 +15,10 @@ const readingOf = (hi: number) =>
     figures: [figure('face_time_share', hi), figure('face_most', hi)],
   });
 const told = (faces: FaceReading, kind: 'film' | 'still' = 'film') =>
-  faceLines({ result: { faces, media: { kind } }, readingEdit: null }, words).sentences.join(' ');
+  faceLines(
+    { result: { faces, media: { kind }, versions: { engine: '1', model: 'made', metrics: '1', analysis: '1' } }, readingEdit: null },
+    words,
+  ).sentences.join(' ');
 
 test('a report says that something may be a face where none counts, and gives no range from nothing to all', () => {
   expect(told(readingOf(1))).toMatch(/ Something may be a face, in up to 100\s?% of the film\. It is not sure enough to count\./);

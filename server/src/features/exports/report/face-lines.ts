@@ -3,11 +3,11 @@ import type { FaceFigure, FaceReading } from '@fovea/contract/faces';
 import type { ExportFacts } from '../facts.ts';
 import type { Words } from '../words.ts';
 import type { SubjectLines } from './subject-lines.ts';
-import { limited, readingLines } from './subject-lines.ts';
+import { biasLines, limited, readingLines } from './subject-lines.ts';
 
 /** What is to be known of a result to tell of its faces. */
 interface FaceFacts extends Pick<ExportFacts, 'readingEdit'> {
-  readonly result: Pick<ExportFacts['result'], 'faces'> & { readonly media: Pick<ExportFacts['result']['media'], 'kind'> };
+  readonly result: Pick<ExportFacts['result'], 'faces' | 'versions'> & { readonly media: Pick<ExportFacts['result']['media'], 'kind'> };
 }
 
 /** When faces are shown, how much attention they get, and each close-up. */
@@ -30,7 +30,13 @@ export function faceLines({ result, readingEdit }: FaceFacts, words: Words): Sub
   return {
     title: base.title,
     verdict: isStill ? say('verdict.still', { count: faces.tracks.length }) : whenShown(faces, words),
-    sentences: [...corrected, ...attention(faces, words), ...(rows.length > 0 ? [] : [say('closeUps.none')]), say('privacy')],
+    sentences: [
+      ...corrected,
+      ...attention(faces, words),
+      ...(rows.length > 0 ? [] : [say('closeUps.none')]),
+      ...biasLines(result, 'faces', words),
+      say('privacy'),
+    ],
     head: rows.length > 0 ? [words.say('export', 'when'), say('closeUps.title')] : [],
     ...limited(rows, words),
   };

@@ -1,8 +1,11 @@
 import { brandVerdictOf } from '@fovea/contract/brand-verdict';
 import { writeFigureBeside } from '@fovea/contract/figure-writing';
+import type { CardPart } from '@fovea/contract/known-bias';
+import { sayBias } from '@fovea/contract/known-bias';
 import type { Message, TextTrack } from '@fovea/contract/message';
 import { messageVerdictOf } from '@fovea/contract/message-verdict';
 import type { BrandReading, ReadingEdit, Score } from '@fovea/contract/predictions';
+import { knownBiasOf } from '../../model-card/index.ts';
 import type { ExportFacts } from '../facts.ts';
 import type { Words } from '../words.ts';
 
@@ -47,6 +50,12 @@ export const readingLines = (edit: ExportFacts['readingEdit'], which: ReadingEdi
       ]
     : [];
 
+/** How the network that looked at the film judges one kind of thing beside people; nothing where that is not known. */
+export function biasLines({ versions }: Pick<ExportFacts['result'], 'versions'>, part: CardPart, words: Words): string[] {
+  const say = (key: string, values: Readonly<Record<string, string | number>>) => words.say('prediction', key, values);
+  return [sayBias(knownBiasOf(versions.model), part, { locale: words.locale, say })].filter((line) => line !== null);
+}
+
 /** When the brand is shown and noticed, how much attention it gets, each of its moments, and whether a person corrected them. */
 export function brandLines({ result, edit }: Pick<ExportFacts, 'result' | 'edit'>, words: Words): SubjectLines {
   const [brand, isStill]: [BrandReading | null, boolean] = [result.brand ?? null, result.media.kind === 'still'];
@@ -65,7 +74,13 @@ export function brandLines({ result, edit }: Pick<ExportFacts, 'result' | 'edit'
   return {
     title: base.title,
     verdict: isStill ? say('verdict.still') : whenSeen(brand, words),
-    sentences: [...correctedLines(edit, words), ...attentionSentences(score, words), ...block, say('bands')],
+    sentences: [
+      ...correctedLines(edit, words),
+      ...attentionSentences(score, words),
+      ...block,
+      say('bands'),
+      ...biasLines(result, 'logos', words),
+    ],
     head: rows.length > 0 ? [words.say('export', 'when'), say('pulses.title', { count: rows.length })] : [],
     ...limited(rows, words),
   };
@@ -115,6 +130,7 @@ export function messageLines({ result, readingEdit }: Pick<ExportFacts, 'result'
       ...readingLines(readingEdit, 'texts', words),
       ...askingSentences(text, isStill, words),
       ...(isStill ? [] : speechSentences(text, words)),
+      ...(rows.length > 0 ? biasLines(result, 'writing', words) : []),
     ],
     head: rows.length > 0 ? [words.say('export', 'when'), words.say('export', 'text'), say('fact.hold'), say('fact.contrast')] : [],
     ...limited(rows, words),

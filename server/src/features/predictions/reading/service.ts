@@ -1,10 +1,12 @@
 import type { PredictionId, PreTestUuid } from '@fovea/contract/ids';
+import type { KnownBias } from '@fovea/contract/known-bias';
 import type { Actor } from '../../../actor.ts';
 import { AppError } from '../../../app-error.ts';
 import type { BlobRef } from '../../../blobs/port.ts';
 import type { PreTestRow } from '../../../db/schema/pre-tests.ts';
 import type { StoredResult } from '../../../db/schema/predictions.ts';
 import type { Deps } from '../../../deps.ts';
+import { knownBiasOf } from '../../model-card/index.ts';
 import { viewPreTest } from '../../pre-tests/index.ts';
 import type { ServedFilm } from '../../previews/index.ts';
 import { servedFilm } from '../../previews/index.ts';
@@ -23,6 +25,8 @@ export interface PredictionView {
   readonly currentId: PredictionId | null;
   /** Where the ad will run, and what it asks for there, as the pre-test says. */
   readonly asked: Asked;
+  /** How the network that looked at it judges logos, writing and faces beside people. */
+  readonly knownBias: readonly KnownBias[];
 }
 
 /** What a result is judged for: the pre-test's own place, and what its preset decided for it. */
@@ -55,7 +59,10 @@ export function readRun(
     if (!prediction || !result || !film) throw new AppError('prediction_not_ready');
     const original = video.originalRemovedAt ? null : { tenantId: video.tenantId, sha256: video.blobSha256 };
     const hasPoster = runs.some(({ id, hasPoster: has }) => id === prediction.id && has);
-    return { prediction, result, film, original, hasPoster, runs, currentId: preTest.predictionId, asked: { ...preTest, placementGone } };
+    return {
+      ...{ prediction, result, film, original, hasPoster, runs },
+      ...{ currentId: preTest.predictionId, asked: { ...preTest, placementGone }, knownBias: knownBiasOf(result.versions.model) },
+    };
   });
 }
 

@@ -1,0 +1,1 @@
+export { knownBiasOf } from './service.ts';
