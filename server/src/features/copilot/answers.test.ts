@@ -1,5 +1,6 @@
 import type { CopilotMessage } from '@fovea/contract/copilot';
 import { copilotApi } from '@fovea/contract/copilot';
+import { outcomeApi } from '@fovea/contract/outcomes';
 import type { PreTest } from '@fovea/contract/pre-tests';
 import { preTestApi } from '@fovea/contract/pre-tests';
 import { sessionApi } from '@fovea/contract/sessions';
@@ -124,6 +125,24 @@ describe('the rules answer from stored results', () => {
     expect((await ask('What is the focus of Nobody?')).text).toContain('I found no ad of that name');
     expect((await ask('What is the focus of "30s"?')).text).toContain('Several ads fit that name');
     expect((await ask('What is the focus of this ad?')).text).toContain('Which ad do you mean?');
+  });
+
+  test('what people imported of real outcomes is told as theirs, and what nobody imported is not measured', async () => {
+    const none = await ask('How many people skipped “Hero 30s”?');
+    expect(none.text).toContain('That is not measured in Fovea');
+    expect(none.text).toContain('Nothing of that kind was imported for [Hero 30s]');
+    const text = 'film,skip,recall\nHero 30s,40,12\n';
+    await it.as(world.user).call(outcomeApi.import, { body: { file_name: 'panel.csv', text, unit: 'percent', mode: 'save' } });
+    const skipped = await ask('How many people skipped “Hero 30s”?');
+    expect(skipped.text).toMatch(/\*\*Skipped\*\*: 40\s?% \[1\], from “panel\.csv”\./);
+    expect(skipped.text).not.toContain('Recall');
+    expect(skipped.text).toContain('Imported by your people, not measured by Fovea.');
+    expect(skipped.citations).toEqual([
+      { prediction_uuid: hero.uuid, pre_test_name: 'Hero 30s', metric: 'outcome.skip', value: 0.4, unit: 'share' },
+    ]);
+    expect((await ask('What are the real outcomes of this ad?', { about: hero })).text).toMatch(/Recall\*\*: 12[\s\S]+Skipped/);
+    expect((await ask('Wie viele Menschen haben „Calm 30s“ übersprungen?')).text).toContain('Zu [Calm 30s]');
+    expect((await ask('Do predictions go with our real outcomes?')).text).toMatch(/Cognitive ease → Skipped\*\*: 9 more ads/);
   });
 
   test('a viewer asks as everybody does, in their own language', async () => {

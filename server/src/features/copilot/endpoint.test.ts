@@ -100,6 +100,8 @@ describe('any OpenAI-compatible endpoint', () => {
         'read_placements',
         'compare_predictions',
         'rank_predictions',
+        'read_outcomes',
+        'read_agreement',
         'explain_metric',
       ],
     ]);

@@ -83,6 +83,7 @@ const asksFor = (uuid: string): { tool: string; input: Record<string, unknown> }
   { tool: 'read_checks', input: { prediction_uuid: uuid } },
   { tool: 'read_placements', input: { prediction_uuid: uuid } },
   { tool: 'read_verdict', input: { prediction_uuid: uuid } },
+  { tool: 'read_outcomes', input: { prediction_uuid: uuid } },
   { tool: 'compare_predictions', input: { first: mine.uuid, second: uuid } },
   { tool: 'compare_predictions', input: { first: uuid, second: mine.uuid } },
 ];
@@ -94,6 +95,7 @@ const SEARCHES = [
   { tool: 'find_by_check', input: { outcome: 'warn', name: 'Canary' } },
   { tool: 'rank_predictions', input: { metric: 'focus', order: 'highest_first' } },
   { tool: 'rank_predictions', input: { metric: 'focus', order: 'highest_first', name: 'Canary' } },
+  { tool: 'read_agreement', input: {} },
   { tool: 'explain_metric', input: { metric: 'focus' } },
 ];
 const WHO = ['viewer', 'user', 'tenantAdmin', 'admin'] as const;

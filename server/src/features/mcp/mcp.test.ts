@@ -71,6 +71,8 @@ describe.each(KINDS)('the protocol’s own client, %j', (mode) => {
       'read_placements',
       'compare_predictions',
       'rank_predictions',
+      'read_outcomes',
+      'read_agreement',
       'explain_metric',
     ]);
     for (const tool of tools) {

@@ -53,6 +53,7 @@ const asksFor = (uuid: string): { name: string; arguments: Record<string, unknow
   { name: 'read_placements', arguments: { prediction_uuid: uuid } },
   { name: 'read_placements', arguments: { prediction_uuid: uuid, placement: 'meta_feed' } },
   { name: 'read_verdict', arguments: { prediction_uuid: uuid } },
+  { name: 'read_outcomes', arguments: { prediction_uuid: uuid } },
   { name: 'compare_predictions', arguments: { first: mine.uuid, second: uuid } },
   { name: 'compare_predictions', arguments: { first: uuid, second: mine.uuid } },
 ];
@@ -63,6 +64,7 @@ const SEARCHES = [
   { name: 'find_by_check', arguments: {} },
   { name: 'find_by_check', arguments: { checks: [], outcome: 'warn', name: 'Canary' } },
   { name: 'rank_predictions', arguments: { metric: 'focus', order: 'highest_first' } },
+  { name: 'read_agreement', arguments: {} },
   { name: 'explain_metric', arguments: { metric: 'focus' } },
 ];
 
@@ -142,7 +144,7 @@ describe('R26: a session is no way round the rules for other sites', () => {
     const { key } = await make(home.tenantAdmin, 'read');
     await expect(connected({ ...withKey(key), origin: 'https://elsewhere.example' })).rejects.toThrow(/cross_site/);
     await expect(connected({ ...withKey(key), origin: 'null' })).rejects.toThrow(/cross_site/);
-    expect((await (await connected({ ...withKey(key), origin })).listTools()).tools).toHaveLength(15);
+    expect((await (await connected({ ...withKey(key), origin })).listTools()).tools).toHaveLength(17);
   });
 });
 

@@ -25,14 +25,15 @@ const CURVES: Readonly<Record<string, string>> = {
 
 const CHECK = 'check.';
 const ADVICE = 'advice.';
-const LOSS = 'loss.';
+/** Called by words of the drawer's own. */
+const OWN = ['loss.', 'outcome.'] as const;
 
 /** What a citation is called where its number stands on the pages. */
 function nameOf(metric: string, t: TFunction): string {
   if (metric === 'overall') return t('overall.title', { ns: 'diagnosis' });
   if (metric.startsWith(CHECK)) return t(`rule.${metric.slice(CHECK.length)}`, { ns: 'compliance', defaultValue: metric });
   if (metric.startsWith(ADVICE)) return t(`rule.${metric.slice(ADVICE.length)}.title`, { ns: 'diagnosis', defaultValue: metric });
-  if (metric.startsWith(LOSS)) return t(metric, { ns: 'copilot.drawer', defaultValue: metric });
+  if (OWN.some((start) => metric.startsWith(start))) return t(metric, { ns: 'copilot.drawer', defaultValue: metric });
   const key = CURVES[metric] ?? (metric.startsWith('finding.') ? metric : `figure.${metric}.name`);
   return t(key, { ns: 'prediction', defaultValue: metric });
 }

@@ -1,3 +1,4 @@
+import type { OutcomeMetric } from '@fovea/contract/outcomes';
 import type { ScoreName } from '../tools/metric-ids.ts';
 import type { ChecksAsked } from './check-words.ts';
 import { isUnmeasured } from './metric-words.ts';
@@ -21,6 +22,8 @@ export type Intent =
   | 'moments'
   | 'moment'
   | 'extreme'
+  | 'outcomes'
+  | 'looked-at'
   | 'unmeasured'
   | 'verdict'
   | 'score'
@@ -30,6 +33,8 @@ export type Intent =
 export interface QuestionParts {
   readonly metrics: readonly ScoreName[];
   readonly checks: ChecksAsked;
+  /** What happened once an ad ran: null where nothing of it is asked for, empty for whatever there is. */
+  readonly outcomes: readonly OutcomeMetric[] | null;
   /** What may be names of ads, in their order. `'in front'` for words such as "this ad". */
   readonly ads: readonly string[];
   /** Seconds that are named. */
@@ -71,6 +76,14 @@ const LIST =
 const SCORE =
   /scores?\b|figures?\b|how (?:good|well)|results?\b|perform\w*|punktzahl|werte?\b|wie gut|kennzahlen|ergebnis\w*|hoe goed|cijfers?|resulta\w+/i;
 
+/** What eyes are on, of the whole film. */
+const LOOKED_AT =
+  /\b(?:what|where) (?:do|does|will|would|are|is) (?:people|viewers|they|everybody|everyone|the viewer|the audience)\b.*\b(?:look\w*|see|watch\w*|notice)\b|\bwhat (?:does|is) (?:the |most )?(?:attention|people)\b.*\b(?:lie|lies|on|at|go|goes)\b|\bwhat (?:is|gets) looked at\b|\bwhat draws (?:the )?(?:most )?(?:attention|eyes)\b|\b(?:wohin|worauf|was) (?:sehen|schauen|blicken|sieht|schaut)\b|\bworauf (?:liegt|fällt)\b.*\baufmerksamkeit|\bwas zieht\b.*\baufmerksamkeit|\bwaar(?:naar| naartoe)? (?:kijken|kijkt|gaat de aandacht)\b|\bwaarop (?:ligt|valt)\b.*\baandacht|\bwat trekt\b.*\baandacht/i;
+
+/** A place in time, or a figure by its name, is asked for by other ways. */
+const isLookedAt = (rest: string, metrics: number, end: QuestionParts['end']): boolean =>
+  LOOKED_AT.test(rest) && (end !== 'lowest' || metrics === 0);
+
 type Parts = QuestionParts;
 type Way = readonly [Intent, RegExp | ((rest: string, parts: Parts) => boolean)];
 
@@ -96,7 +109,9 @@ const WAYS: readonly Way[] = [
     /how (?:sure|certain|reliable|accurate|exact)|can i trust|uncertain\w*|wie (?:sicher|verlässlich|zuverlässig|genau)|hoe (?:zeker|betrouwbaar|nauwkeurig)|\bbands?\b|spanne/i,
   ],
   ['report', /\breport\b|summar\w+|\bdraft\b|bericht|zusammenfass\w+|fasse|rapport|samenvatt\w+|vat .*samen/i],
+  ['outcomes', (_, { outcomes }) => outcomes !== null],
   ['unmeasured', (rest) => isUnmeasured(rest)],
+  ['looked-at', (rest, { metrics, range, at_s, end }) => range === null && at_s === null && isLookedAt(rest, metrics.length, end)],
   ['rank', (rest, { end }) => PLURAL.test(rest) && end !== null],
   ['moments', (_, { range }) => range !== null],
   ['moment', (_, { at_s }) => at_s !== null],

@@ -6,6 +6,7 @@ import type { FigureNames } from './metric-words.ts';
 import { metricsIn } from './metric-words.ts';
 import { momentIn, withSeconds } from './moment-in.ts';
 import { namesIn, QUOTED, RANGE } from './names-in.ts';
+import { outcomesIn } from './outcome-words.ts';
 
 export interface Read extends QuestionParts {
   readonly intent: Intent;
@@ -30,7 +31,7 @@ export function readQuestion(question: string, locale: Locale, names: FigureName
   const { ads, rest } = namesIn(isAmongOthers ? moment.rest.replace(OTHERS, ' ') : moment.rest, names);
   const end = LOWEST.test(rest) ? 'lowest' : HIGHEST.test(rest) ? 'highest' : null;
   const parts = {
-    ...{ metrics: metricsIn(rest, names), checks: checksIn(rest), ads, isAmongOthers },
+    ...{ metrics: metricsIn(rest, names), checks: checksIn(rest), outcomes: outcomesIn(rest), ads, isAmongOthers },
     ...{ range: rangeIn(withSeconds(rest)), at_s: moment.at_s, isBest: BEST.test(rest) },
     end,
   } as const;
@@ -47,7 +48,7 @@ function rangeIn(text: string): Read['range'] {
 
 const MARKS = {
   en: /\b(?:what|where|when|which|how|are|the|delete|rename|of|my|our|does|do|can|you|should|first|show|compare|list|with|and|than|better|by|between|this|it|good|best|why)\b/gi,
-  de: /\b(?:was|wo|wann|welche[rsn]?|wie|ist|sind|der|die|das|den|dem|von|ich|wir|soll\w*|als|besser|um|bei|meine[rn]?|unsere[nr]?|kannst|du|sie|zeig\w*|vergleiche?|und|zwischen|mit|dies\w*|warum|nicht|ein\w*)\b/gi,
+  de: /\b(?:was|wo|worauf|wohin|wann|welche[rsn]?|wie|ist|sind|der|die|das|den|dem|von|ich|wir|soll\w*|als|besser|um|bei|meine[rn]?|unsere[nr]?|kannst|du|sie|zeig\w*|vergleiche?|und|zwischen|mit|dies\w*|warum|nicht|ein\w*)\b/gi,
   nl: /\b(?:wat|waar|wanneer|welke|hoe|het|een|van|mijn|onze|ik|we|moet|dan|beter|op|er|kun|je|toon|vergelijk|en|tussen|met|deze|dit|dat|waarom|zijn|niet|de|mislukt\w*|aandacht)\b/gi,
 } as const satisfies Record<Locale, RegExp>;
 

@@ -3,11 +3,13 @@ import { explainMetric } from './explain-metric.ts';
 import { findByCheck } from './find-by-check.ts';
 import { findPredictions } from './find-predictions.ts';
 import { rankPredictions } from './rank-predictions.ts';
+import { readAgreement } from './read-agreement.ts';
 import { readAreas } from './read-areas.ts';
 import { readBrand } from './read-brand.ts';
 import { readChecks } from './read-checks.ts';
 import { readMoment } from './read-moment.ts';
 import { readMoments } from './read-moments.ts';
+import { readOutcomes } from './read-outcomes.ts';
 import { readPlacements } from './read-placements.ts';
 import { readScores } from './read-scores.ts';
 import { readSeries } from './read-series.ts';
@@ -31,5 +33,7 @@ export const EVERY_TOOL: readonly CopilotTool[] = [
   readPlacements,
   comparePredictions,
   rankPredictions,
+  readOutcomes,
+  readAgreement,
   explainMetric,
 ];

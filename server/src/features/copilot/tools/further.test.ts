@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
+import { copilotApi } from '@fovea/contract/copilot';
 import { diagnosisApi } from '@fovea/contract/diagnosis';
 import { folderApi } from '@fovea/contract/folders';
 import { PredictionId } from '@fovea/contract/ids';
+import { outcomeApi } from '@fovea/contract/outcomes';
 import type { PreTest } from '@fovea/contract/pre-tests';
 import { preTestApi } from '@fovea/contract/pre-tests';
 import { predictionApi } from '@fovea/contract/predictions';
@@ -16,6 +18,7 @@ import { giveAnalysis } from '../../../testing/give-analysis.ts';
 import { giveBreakthrough } from '../../../testing/give-breakthrough.ts';
 import { useTool } from '../../../testing/use-tool.ts';
 import { AdAreas, AdBrand } from './brand-results.ts';
+import { AdOutcomes, Agreement } from './outcome-results.ts';
 import { AdMoments, AdScores, AdSeries, Comparison, Explained, FoundAds, Ranking } from './results.ts';
 
 let it: TestApp;
@@ -123,6 +126,29 @@ describe('what the page shows besides', () => {
     expect(said.found?.regions.map(({ kind, scores }) => [kind, scores.length])).toEqual(
       found?.regions.map(({ kind, scores }) => [kind, scores.length]),
     );
+  });
+
+  test('the rules tell it in words, each number with its mark', async () => {
+    const { sessionId } = await user().call(copilotApi.open, { body: {} });
+    const context = { prediction_uuid: ad.uuid };
+    const about = { params: { id: sessionId }, body: { message: 'What do people look at in this ad?', context } };
+    const { text, citations } = await user().call(copilotApi.ask, about);
+    expect(text).toContain(`What predicted attention lies on in [Hero](/prediction/${ad.uuid}):`);
+    expect(text).toMatch(/\*\*Brand\*\*: .+ of all attention \[1\]/);
+    expect(text).toMatch(/\*\*The bottle\*\*: .+ of all attention \[\d\]/);
+    expect(text).toContain('Faces were not looked for in this analysis.');
+    expect(citations[0]).toMatchObject({ metric: 'area_share', unit: 'share' });
+  });
+
+  test('of a real curve of who still watches it has the first, the last and as many between as an answer can use', async () => {
+    const lines = Array.from({ length: 100 }, (_, second) => `Hero,${second},${100 - second}`);
+    const text = `film,second,retention\n${lines.join('\n')}\n`;
+    await user().call(outcomeApi.import, { body: { file_name: 'curve.csv', text, unit: 'percent', mode: 'save' } });
+    const { values, retention } = await use('read_outcomes', ofAd(), AdOutcomes);
+    expect([values, retention.points.length, retention.points_of]).toEqual([[], 24, 100]);
+    expect(retention.points[0]).toMatchObject({ at_s: 0, value: 1 });
+    expect(retention.points.at(-1)).toMatchObject({ at_s: 99, value: 0.01 });
+    expect((await use('read_agreement', {}, Agreement)).pairs).toEqual([]); // a curve is no single outcome
   });
 
   test('of more shots than one answer has it says how many there are and where to go on', async () => {

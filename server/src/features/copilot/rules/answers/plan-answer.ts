@@ -6,8 +6,10 @@ import { findFailing, tellChecks } from './checks.ts';
 import { compareAds } from './compare.ts';
 import { explain } from './explain.ts';
 import { listAds, listFailed } from './lists.ts';
+import { tellLookedAt } from './looked-at.ts';
 import { tellMoment } from './moment.ts';
 import { tellExtreme, tellMoments } from './moments.ts';
+import { tellOutcomes } from './outcomes.ts';
 import { rankAds } from './rank.ts';
 import { tellCertainty, tellReport, tellScores } from './scores.ts';
 import { tellTexts } from './texts.ts';
@@ -36,6 +38,8 @@ const PLANS: Readonly<Record<Intent, (asked: Asked) => Plan>> = {
   moments: tellMoments,
   moment: tellMoment,
   extreme: tellExtreme,
+  outcomes: tellOutcomes,
+  'looked-at': tellLookedAt,
   unmeasured: (asked) => sayOnly(asked, 'unmeasured'),
   verdict: tellVerdict,
   score: tellScores,

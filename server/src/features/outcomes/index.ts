@@ -1,0 +1,3 @@
+export { calibrate } from './calibration/service.ts';
+export { presentCalibration, presentOutcomes } from './present.ts';
+export { outcomesOf } from './service.ts';
