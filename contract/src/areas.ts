@@ -25,6 +25,12 @@ export const AreaInput = z.strictObject({
 });
 export type AreaInput = z.infer<typeof AreaInput>;
 
+/**
+ * A share of attention at each sample of `time_bases.analysis`, 0..1: 0 while nothing is there, null where the picture is blank. Empty
+ * where the attention was not kept.
+ */
+export const SharesOverTime = z.array(z.number().nullable());
+
 /** The same with what it draws: `area_share`, `area_visible_share`, `area_attended`, `area_visible`, `area_efficiency`, … */
-export const Area = AreaInput.extend({ scores: z.array(Score) });
+export const Area = AreaInput.extend({ scores: z.array(Score), shares: SharesOverTime });
 export type Area = z.infer<typeof Area>;

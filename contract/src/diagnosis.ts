@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { Advice } from './advice.ts';
-import { AREAS_MAX, Area, AreaInput } from './areas.ts';
+import { AREAS_MAX, Area, AreaInput, SharesOverTime } from './areas.ts';
 import { Checklist } from './checklist.ts';
 import { ComplianceVerdict } from './compliance.ts';
 import { PredictionId, PreTestUuid } from './ids.ts';
@@ -92,7 +92,7 @@ export const FoundKind = z.enum(['brand', 'product', 'faces', ...TextRole.option
 export type FoundKind = z.infer<typeof FoundKind>;
 
 /** What all things of one kind draw together: `area_share`, `area_visible_share`, `area_attended`, … as of a drawn area. */
-export const FoundRegion = z.strictObject({ kind: FoundKind, scores: z.array(Score) });
+export const FoundRegion = z.strictObject({ kind: FoundKind, scores: z.array(Score), shares: SharesOverTime });
 export type FoundRegion = z.infer<typeof FoundRegion>;
 
 /** What attention lies on, found by the analysis and corrected by people. */

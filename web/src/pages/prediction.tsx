@@ -256,9 +256,10 @@ interface FilmLanesProps extends Omit<ComponentProps<typeof Lanes>, 'lanes' | 'c
 }
 
 /** The lanes under the film with what is marked on them. */
-function FilmLanes({ prediction, transport, stage, diagnosis: { notes, placement }, ...rest }: FilmLanesProps) {
+function FilmLanes({ prediction, transport, stage, diagnosis: { notes, placement, tab }, ...rest }: FilmLanesProps) {
   const { data: outcomes } = useQuery({ ...outcomesQuery(prediction.pre_test_id), enabled: stage >= LANES });
-  const lanes = useLanes(prediction, { placement, isPlacingRead: stage >= LANES, retention: outcomes?.retention });
+  const isRead = stage >= LANES;
+  const lanes = useLanes(prediction, { placement, isPlacingRead: isRead, retention: outcomes?.retention, tab, areAreasRead: isRead });
   if (stage < LANES) return <LanesSkeleton />;
   return (
     <>

@@ -45,7 +45,7 @@ export function useDiagnosis(prediction: Prediction, { clock, palette, tab, writ
   );
   return {
     clock,
-    placement,
+    ...{ placement, tab },
     ...{ areas, following },
     brand: brand.hand,
     corrections,

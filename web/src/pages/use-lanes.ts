@@ -6,6 +6,8 @@ import { useMemo } from 'react';
 import type { Lane } from '../features/lanes/lane.ts';
 import { lanesOf } from '../features/lanes/lane.ts';
 import { placingQuery } from '../features/placing/api.ts';
+import type { ResultTab } from '../features/prediction/result-tabs.tsx';
+import { useAttentionOn } from './use-attention-on.ts';
 
 interface LanesWish {
   readonly placement: PlacementId | null;
@@ -13,19 +15,26 @@ interface LanesWish {
   readonly isPlacingRead: boolean;
   /** What was imported of who was still watching; left out where it may not be asked for. */
   readonly retention?: Outcomes['retention'] | undefined;
+  /** The page about attention has it on each thing that it lies on, too. */
+  readonly tab: ResultTab;
+  /** False while what people drew may not be asked for. */
+  readonly areAreasRead: boolean;
 }
 
 /** The lanes of a result, with who stays on the ad at this placement where that was measured, and who really did where that is known. */
-export function useLanes(prediction: Prediction, { placement, isPlacingRead, retention }: LanesWish): Lane[] {
+export function useLanes(prediction: Prediction, { placement, isPlacingRead, retention, tab, areAreasRead }: LanesWish): Lane[] {
   const isRead = isPlacingRead && prediction.state === 'complete' && prediction.media.kind === 'film';
   const { data } = useQuery({ ...placingQuery(prediction, placement), enabled: isRead });
+  const isAsked = tab === 'attention' && prediction.state === 'complete';
+  const on = useAttentionOn(prediction, { placement, isAsked, areAreasRead });
   const breakthrough = data?.breakthrough;
   return useMemo(() => {
     const isMeasured = breakthrough?.state === 'ready' && breakthrough.times_s.length > 1;
     const watched = retention?.filter(({ time_s }) => time_s <= prediction.media.duration_s) ?? [];
     return lanesOf(prediction, {
+      on,
       staying: isMeasured ? { timesS: breakthrough.times_s, shares: breakthrough.shares } : null,
       retention: watched.length > 1 ? { timesS: watched.map(({ time_s }) => time_s), shares: watched.map(({ value }) => value) } : null,
     });
-  }, [prediction, breakthrough, retention]);
+  }, [prediction, breakthrough, retention, on]);
 }

@@ -262,7 +262,8 @@ describe('what attention lies on', () => {
 
   test('is told by kind, most first, with the rest; here everybody looks at the left', async () => {
     const texts = [madeText('One large line', {}, 0.45), madeText('Small terms here', { heightShare: 0.01 }, 0.9)];
-    const found = await attention(await analysed({ text: madeTexts(texts), faces: madeFaces() }));
+    const of = await analysed({ text: madeTexts(texts), faces: madeFaces() });
+    const found = await attention(of);
     expect(shareOf(found)).toEqual([
       ['faces', 1],
       ['headline', 1],
@@ -270,6 +271,14 @@ describe('what attention lies on', () => {
     ]);
     expect(found.found).toMatchObject({ unsought: ['brand'] });
     expect(found.found?.other).toBeCloseTo(0, 6);
+    const { time_bases: bases } = await user().call(predictionApi.read, { params: { uuid: of.uuid } });
+    const over = found.found?.regions.map(({ shares }) => [shares.length, Math.max(...shares.map((share) => share ?? 0))]);
+    const samples = bases.analysis.length;
+    expect(over).toEqual([
+      [samples, 1],
+      [samples, 1],
+      [samples, 0],
+    ]);
   });
 
   test('follows people’s word: what they put to the scene is nothing that attention is counted on', async () => {

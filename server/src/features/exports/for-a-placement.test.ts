@@ -74,6 +74,8 @@ test('what people drew is in the tables and in the report, with what it draws', 
   const file = JSON.parse(await made(params, { kind: 'json' }));
   expect(file.areas).toEqual((await user().call(diagnosisApi.areas, { params })).areas);
   expect(file.areas).toMatchObject([{ name: 'The pack', to_s: 1 }]);
+  expect(file.areas[0].shares.length).toBe(file.time_bases.analysis.length);
+  expect(await made(params, { kind: 'csv' })).toContain(',attention_on_area: The pack (share)');
   expect(file.windows.map(({ window }: { window: string }) => window)).toEqual(['first_2s', 'first_3s', 'first_5s', 'last_3s']);
   expect(await made(params, { kind: 'csv' })).toMatch(/\r\narea,,The pack: 0 s to 1 s · area_share [\d.]+ share/);
   const { areas } = await user().call(diagnosisApi.areas, { params });
@@ -90,7 +92,14 @@ test('what attention lies on without anybody having drawn it is in the tables an
   const file = JSON.parse(await made(params, { kind: 'json' }));
   expect(file.found).toEqual(found);
   const [first] = found?.regions ?? [];
-  expect(await made(params, { kind: 'csv' })).toContain(`\r\nfound,,${first?.kind} · area_share `);
+  const table = await made(params, { kind: 'csv' });
+  expect(table).toContain(`\r\nfound,,${first?.kind} · area_share `);
+  // Over time too: a column of its own, one value for each sample of the analysis.
+  const [head = '', ...lines] = table.split('\r\n');
+  const column = head.split(',').indexOf(`attention_on_${first?.kind} (share)`);
+  const curve = lines.filter((line) => line.startsWith('curve,analysis,')).map((line) => line.split(',')[column]);
+  expect(curve).toEqual(first?.shares.map((share) => (share === null ? '' : String(share))));
+  expect(curve.some((share) => Number(share) > 0)).toBe(true);
   const [told] = foundLines(found, false, createWords(await readLanguages(), 'en'));
   expect(told).toMatchObject({
     title: 'What attention lies on',

@@ -17,7 +17,7 @@ import { useAreas } from './use-areas.ts';
 const area = (name: string): Area => ({
   name,
   keyframes: [{ at_s: 0, x: 0.1, y: 0.1, width: 0.2, height: 0.2 }],
-  ...{ from_s: 0, to_s: null, scores: [] },
+  ...{ from_s: 0, to_s: null, scores: [], shares: [] },
 });
 const areasOf = (areas: Area[]): Areas => ({ areas, other: areas.length > 0 ? 0.8 : null, reason: null, version: areas.length });
 
@@ -92,7 +92,7 @@ describe('areas', () => {
         ({ body }) => {
           const { version = -1, areas } = diagnosisApi.setAreas.body.parse(body);
           expect(version).toBe(kept.version);
-          kept = { ...areasOf(areas.map((one) => ({ ...one, scores: [] }))), version: version + 1 };
+          kept = { ...areasOf(areas.map((one) => ({ ...one, scores: [], shares: [] }))), version: version + 1 };
           return Response.json(kept);
         },
       ],
@@ -184,6 +184,7 @@ describe('what attention lies on', () => {
       ...[score('area_share', share), score('area_visible_share', share * 2), score('area_visible', 12.5, 's')],
       ...[score('area_noticed', noticedS, 's'), score('area_efficiency', 2.4, 'times')],
     ],
+    shares: [],
   });
   const found = { regions: [kind('faces', 0.21, 4.2), kind('small_print', 0.001, null)], other: 0.7, unsought: ['brand'] };
   const panel = (seek: (timeS: number) => void) => {

@@ -33,7 +33,7 @@ it('keeps what was drawn before the areas that are there had been read', async (
       diagnosisApi.setAreas,
       ({ body }) => {
         const { areas } = diagnosisApi.setAreas.body.parse(body);
-        kept = { ...kept, version: 1, areas: areas.map((area) => ({ ...area, scores: [] })) };
+        kept = { ...kept, version: 1, areas: areas.map((area) => ({ ...area, scores: [], shares: [] })) };
         return Response.json(kept);
       },
     ],

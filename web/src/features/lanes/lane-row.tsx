@@ -42,6 +42,7 @@ export function LaneRow({ lane, frame, heightPx, isNarrow, write, readout }: Lan
         <Typography
           ref={setLabel}
           noWrap
+          title={laneName(lane, t)}
           sx={{ fontSize: 12, lineHeight: 1.35, fontWeight: 620, color: `var(--measure-${lane.id}, currentColor)` }}
         >
           {laneName(lane, t)}

@@ -29,8 +29,10 @@ export function readingText(lane: Lane, timeS: number, words: LaneWords): string
 }
 
 /** A lane's name, with the version that it is of. */
-export const laneName = ({ id, letter }: Pick<Lane, 'id' | 'letter'>, t: LaneWords['t']): string =>
-  letter === undefined ? t(`lane.${id}`) : `${letter} · ${t(`lane.${id}`)}`;
+export const laneName = ({ id, letter, name }: Pick<Lane, 'id' | 'letter'> & { readonly name?: string }, t: LaneWords['t']): string => {
+  const called = name === undefined ? t(`lane.${id}`) : t('lane.on_area', { name });
+  return letter === undefined ? called : `${letter} · ${called}`;
+};
 
 /** A short-term loudness stands for the three seconds before it. */
 const SHORT_TERM_S = 3;

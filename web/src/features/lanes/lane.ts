@@ -11,6 +11,8 @@ export interface Curve extends SampledCurve {
 export interface CurveLane {
   readonly kind: 'curve';
   readonly id: string;
+  /** What people call it, where no language file does. */
+  readonly name?: string;
   readonly unit: string;
   /** What the lane's height stands for. */
   readonly scale: readonly [low: number, high: number];
@@ -99,8 +101,19 @@ export interface Staying {
   readonly shares: readonly (number | null)[];
 }
 
+/** Attention on something that was found or drawn, at the samples of the analysis. */
+export interface AttentionOn {
+  /** Names the lane in the language files; lanes of areas are told apart by it. */
+  readonly id: string;
+  /** What people call it, where no language file does. */
+  readonly name?: string;
+  readonly shares: readonly (number | null)[];
+}
+
 /** What is known of a film beside its result. */
 interface Beside {
+  /** What attention lies on, over time, where the page is about that. */
+  readonly on?: readonly AttentionOn[];
   /** The share that stays on the ad on the page of its placement, where that has been measured. */
   readonly staying?: Staying | null;
   /** The share that was still watching once the film ran, where that was imported. */
@@ -111,14 +124,14 @@ interface Beside {
 const BEFORE_STAYING = ['brand_attention', 'ease', 'focus'];
 
 /** Turns a result into lanes; a measure that the result does not hold has none. */
-export function lanesOf(result: LaneSource, { staying = null, retention = null }: Beside = {}): Lane[] {
+export function lanesOf(result: LaneSource, { on = [], staying = null, retention = null }: Beside = {}): Lane[] {
   const measured = LANE_PLANS.flatMap((plan) => curveLane(plan, result));
   const first = measured.filter(({ id }) => BEFORE_STAYING.includes(id));
   const shares = [...shareLane('retention', retention), ...shareLane('breakthrough', staying)];
   const curves = [...first, ...shares, ...measured.slice(first.length)];
   const lanes: Lane[] = result.shots.length > 0 ? [{ kind: 'shots', id: 'shots', spans: result.shots }] : [];
   if (result.brand) lanes.push({ kind: 'brand', id: 'brand', spans: result.brand.pulses });
-  lanes.push(...curves, ...messageLanes(result));
+  lanes.push(...on.flatMap((one) => onLane(one, result)), ...curves, ...messageLanes(result));
   if (result.findings.length > 0) lanes.push({ kind: 'findings', id: 'findings', findings: result.findings });
   return lanes;
 }
@@ -150,6 +163,15 @@ function curveLane(plan: LanePlan, { series, time_bases }: LaneSource): CurveLan
       curves: found.map((one) => ({ id: one.id, ...sampledCurve(one, time_bases) })),
     },
   ];
+}
+
+/** Nothing where the attention was not kept. */
+function onLane({ id, name, shares }: AttentionOn, { time_bases: { analysis } }: LaneSource): CurveLane[] {
+  if (shares.length !== analysis.length) return [];
+  const high = shares.reduce<number>((most, share) => Math.max(most, share ?? 0), 0);
+  const scale = [0, CEILINGS.find((ceiling) => ceiling >= high) ?? 1] as const;
+  const curves = [{ id, timesS: analysis, values: shares, band: null }];
+  return [{ kind: 'curve', id, ...(name !== undefined && { name }), unit: 'share', scale, shape: 'line', curves }];
 }
 
 function shareLane(id: 'breakthrough' | 'retention', staying: Staying | null): CurveLane[] {

@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { formatTime } from '../../lib/format.ts';
 import type { Curve, CurveLane, Lane, VersionLane } from './lane.ts';
 import type { WriteValue } from './lane-text.ts';
+import { laneName } from './lane-text.ts';
 
 interface RangeFiguresProps {
   readonly lanes: readonly Lane[];
@@ -99,7 +100,7 @@ function RangeRow({ lane, range, write }: RowProps<CurveLane>) {
   const found = figuresIn(curve, lane, range);
   return (
     <tr>
-      <MeasureName id={lane.id} />
+      <MeasureName lane={lane} />
       {found.state === 'ok' ? (
         [found.mean, found.min.value, found.max.value].map((value, index) => <td key={COLUMNS[index]}>{write(value, lane.unit)}</td>)
       ) : (
@@ -113,7 +114,7 @@ function VersionRow({ lane, range, letters, write }: RowProps<VersionLane> & { r
   const { t } = useTranslation('prediction');
   return (
     <tr>
-      <MeasureName id={lane.id} />
+      <MeasureName lane={lane} />
       {letters.map((letter) => {
         const curve = lane.curves.find((one) => one.letter === letter);
         const found = curve ? figuresIn(curve, lane, range) : ({ state: 'not_measured' } as const);
@@ -125,11 +126,11 @@ function VersionRow({ lane, range, letters, write }: RowProps<VersionLane> & { r
 
 const figuresIn = (curve: Curve, { unit }: Pick<CurveLane, 'unit'>, range: TimeRange) => rangeFigures(curve, range, curveMean(unit));
 
-function MeasureName({ id }: { readonly id: string }) {
+function MeasureName({ lane }: { readonly lane: CurveLane | VersionLane }) {
   const { t } = useTranslation('prediction');
   return (
-    <th scope="row" style={{ color: `var(--measure-${id}, currentColor)` }}>
-      {t(`lane.${id}`)}
+    <th scope="row" style={{ color: `var(--measure-${lane.id}, currentColor)` }}>
+      {laneName(lane, t)}
     </th>
   );
 }

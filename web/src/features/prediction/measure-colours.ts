@@ -13,6 +13,12 @@ export const MEASURE_COLOURS = {
   '--measure-text': 'light-dark(#155E9C, #84BEF5)',
   '--measure-speech': 'light-dark(#6B4BA8, #C0A6F5)',
   '--measure-faces': 'light-dark(#8A5A00, #E8BE6A)',
+  '--measure-on_product': 'var(--fovea-brand-attention)',
+  '--measure-on_faces': 'light-dark(#8A5A00, #E8BE6A)',
+  '--measure-on_headline': 'light-dark(#155E9C, #84BEF5)',
+  '--measure-on_body': 'light-dark(#155E9C, #84BEF5)',
+  '--measure-on_call_to_action': 'light-dark(#155E9C, #84BEF5)',
+  '--measure-on_small_print': 'light-dark(#155E9C, #84BEF5)',
   '--measure-findings': 'light-dark(#B3261E, #F28B82)',
   '--measure-shots': 'var(--mui-palette-text-secondary)',
 } as const;

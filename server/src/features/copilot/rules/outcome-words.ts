@@ -3,7 +3,7 @@ import type { OutcomeMetric } from '@fovea/contract/outcomes';
 /** What people call what happened with an ad once it ran, in English, German and Dutch. */
 const OUTCOME_WORDS: readonly (readonly [OutcomeMetric, RegExp])[] = [
   ['recall', /\brecall\b|markenerinnerung|werbeerinnerung|\berinnerung\b|merkherinnering|\bherinnering\b/i],
-  ['brand_lift', /\bbrand.?lift\b|\bmarkenlift\b|\bmerklift\b/i],
+  ['brand_lift', /\bbrand[ -]?lift\b|\bmarkenlift\b|\bmerklift\b/i], // `brand_lift` by its id is a figure: the lift of the brand's position
   ['skip', /\bskip(?:s|ped|ping|rate)?\b|\bskip.?rate\b|übersprung\w*|überspring\w*|überspr\w+|\boverslaan\b|overgeslagen/i],
   ['completion', /\bcompletion\w*|\bwatched to the end\b|\bvcr\b|bis zum ende gesehen|\buitgekeken\b|abschlussrate/i],
   ['retention', /\bretention\b|\bstill watching\b|\bdrop.?offs?\b|zuschauerbindung|kijkersbehoud|\bafhakers?\b/i],

@@ -33,6 +33,10 @@ export interface AreaReading {
   readonly shares: readonly (number | null)[];
 }
 
+/** To a hundredth of a per cent, as nobody reads a curve more finely. */
+export const rounded = (shares: readonly (number | null)[]): (number | null)[] =>
+  shares.map((share) => share && Math.round(share * 10_000) / 10_000);
+
 /** Reads what an area draws. A still has no figures of time. */
 export function readArea(area: AreaInput, film: FilmAttention, kind: 'film' | 'still'): AreaReading {
   const densityAt = (k: number) => film.densities[k] ?? null;

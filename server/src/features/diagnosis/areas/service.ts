@@ -13,7 +13,7 @@ import type { FilmAttention } from '../film-attention.ts';
 import { filmAttention } from '../film-attention.ts';
 import type { ResultName } from '../placed-result.ts';
 import type { AreaReading } from './area-scores.ts';
-import { maskOf, nothingKnown, readArea } from './area-scores.ts';
+import { maskOf, nothingKnown, readArea, rounded } from './area-scores.ts';
 import { fitted, missingIn } from './fitted.ts';
 import { replaceAreas, selectAreas, selectAreasOf } from './repo.ts';
 
@@ -27,11 +27,14 @@ export async function readAreas(deps: AreaDeps, actor: Actor, name: ResultName):
   const track = drawn.length > 0 ? await readAttention(deps, prediction) : null;
   const film = track && filmAttention(track, prediction.result);
   if (!film) {
-    const areas = drawn.map((area) => ({ ...area, scores: nothingKnown('analyse_again') }));
+    const areas = drawn.map((area) => ({ ...area, scores: nothingKnown('analyse_again'), shares: [] }));
     return { areas, other: null, reason: drawn.length > 0 ? 'analyse_again' : null, version };
   }
   const { kind } = prediction.result.media;
-  const areas = drawn.map((area) => ({ ...area, scores: readArea(area, film, kind).scores }));
+  const areas = drawn.map((area) => {
+    const { scores, shares } = readArea(area, film, kind);
+    return { ...area, scores, shares: rounded(shares) };
+  });
   return { areas, other: otherOf(drawn, film), reason: null, version };
 }
 

@@ -2,7 +2,7 @@ import type { FoundKind, FoundRegions } from '@fovea/contract/diagnosis';
 import { foundRegions } from '@fovea/engine/metrics/found-regions';
 import type { StoredResult } from '../../../db/schema/predictions.ts';
 import type { AreaReading } from '../areas/area-scores.ts';
-import { regionScores } from '../areas/area-scores.ts';
+import { regionScores, rounded } from '../areas/area-scores.ts';
 import type { FilmAttention } from '../film-attention.ts';
 import { thingsOf, unsoughtIn } from './found-things.ts';
 
@@ -14,7 +14,11 @@ export interface KindReading extends AreaReading {
 /** What the things that were found in a film draw, each kind as a drawn area would. */
 export function foundIn(film: FilmAttention, result: StoredResult): FoundRegions {
   const { kinds, other } = readKinds(film, result);
-  return { regions: kinds.map(({ kind, scores }) => ({ kind, scores })), other, unsought: unsoughtIn(result) };
+  return {
+    regions: kinds.map(({ kind, scores, shares }) => ({ kind, scores, shares: rounded(shares) })),
+    other,
+    unsought: unsoughtIn(result),
+  };
 }
 
 /** The same with shares over time. */

@@ -17,7 +17,8 @@ const CORRECTED = { texts: 'texts', faces: 'faces', both: 'texts and faces' } as
 export function resultCsv({ result, predictionId, name, placing, matrix, edit, readingEdit, verdict, found, areas }: ExportFacts): string {
   const page = placing.breakthrough;
   const scores = [...figuresOf(result), ...page.scores];
-  const columns = columnsOf(scores, result.series);
+  const series = [...result.series, ...attentionOn(found, areas)];
+  const columns = columnsOf(scores, series);
   const head: Row = ['row', 'time_base', 'time_s', ...columns.map(({ id, unit }) => `${id} (${unit})`)];
   const scoreRow = (row: string, read: (score: Score) => Cell): Row => [
     ...[row, null, null],
@@ -37,7 +38,7 @@ export function resultCsv({ result, predictionId, name, placing, matrix, edit, r
     scoreRow('direction', ({ direction }) => direction),
     scoreRow('state', ({ state }) => state),
     scoreRow('reason', ({ reason }) => reason),
-    ...curveRows(result, columns),
+    ...curveRows({ series, time_bases: result.time_bases }, columns),
     ...page.times_s.map((timeS, k) => [
       ...['curve', 'page', timeS],
       ...columns.map(
@@ -89,16 +90,32 @@ const areaWords = ({ name, from_s, to_s, scores }: ExportFacts['areas'][number])
 const scoreWords = (scores: readonly Score[]): string[] => scores.map(({ id, value, unit, state }) => `${id} ${value ?? state} ${unit}`);
 
 type Result = ExportFacts['result'];
+type Curve = Pick<Result['series'][number], 'id' | 'unit' | 'time_base' | 'values'>;
 type Column = Pick<Score, 'id' | 'unit'>;
 
 /** A figure and the curve of the same name share a column. */
-function columnsOf(scores: readonly Score[], series: Result['series']): Column[] {
+function columnsOf(scores: readonly Score[], series: readonly Curve[]): Column[] {
   const columns = new Map<string, Column>();
   for (const { id, unit } of [...scores, ...series]) if (!columns.has(id)) columns.set(id, { id, unit });
   return [...columns.values()];
 }
 
-function curveRows({ series, time_bases }: Result, columns: readonly Column[]): Row[] {
+/** Attention over time on things that were found, and on areas under the names that people gave them; two of one name are told apart. */
+function attentionOn(found: ExportFacts['found'], areas: ExportFacts['areas']): Curve[] {
+  const curve = (id: string, values: Curve['values']): Curve => ({ id, unit: 'share', time_base: 'analysis', values });
+  const isTwice = (name: string) => areas.filter((area) => area.name === name).length > 1;
+  return [
+    ...(found?.regions ?? []).map(({ kind, shares }) => curve(`attention_on_${kind}`, shares)),
+    ...areas.map(({ name, shares }, at) => curve(`attention_on_area: ${name}${isTwice(name) ? ` ${at + 1}` : ''}`, shares)),
+  ];
+}
+
+interface Curves {
+  readonly series: readonly Curve[];
+  readonly time_bases: Result['time_bases'];
+}
+
+function curveRows({ series, time_bases }: Curves, columns: readonly Column[]): Row[] {
   const { analysis, loudness } = time_bases;
   const rowsOf = (base: 'analysis' | 'loudness', times: readonly number[]): Row[] => {
     const curves = columns.map(({ id }) => series.find((one) => one.id === id && one.time_base === base)?.values);
