@@ -34,7 +34,7 @@ it('what attention lies on stands first on the page about it, areas under their 
   expect(ids.filter((id) => !namesOf(result).includes(id))).toEqual(['on_faces', 'area-0']);
   const curves = lanesOf(result, { on }).flatMap(({ kind, id }) => (kind === 'curve' ? [id] : []));
   expect(curves.slice(0, 2)).toEqual(['on_faces', 'area-0']);
-  expect(curves.length).toBeGreaterThan(2);
+  expect(curves.slice(2)).toEqual(lanesOf(result).flatMap(({ kind, id }) => (kind === 'curve' ? [id] : [])));
   const words = { t: wordsIn().getFixedT('en', 'prediction'), write: String };
   const [faces, bottle] = lanesOf(result, { on }).filter(({ id }) => /^on_|^area-/.test(id));
   expect(faces).toMatchObject({ unit: 'share', scale: [0, 0.15] });
