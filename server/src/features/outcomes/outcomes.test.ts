@@ -3,6 +3,7 @@ import type { OutcomeReading } from '@fovea/contract/outcomes';
 import { OUTCOMES_LINES_MAX, outcomeApi } from '@fovea/contract/outcomes';
 import { preTestApi } from '@fovea/contract/pre-tests';
 import type { Score } from '@fovea/engine/ports';
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { workerOf } from '../../actor.ts';
 import type { TestApp, World } from '../../testing/app.ts';
@@ -76,6 +77,32 @@ describe('real outcomes', () => {
     expect(first).toMatchObject({ metric: 'skip', best: { predicted: 'high', actual: 'low' } });
     expect(first?.agreement).toMatchObject({ rho: 1, top_of: 3, top_hits: 0 }); // the more ease, the more skipped
     expect(first?.agreement?.lo).toBeLessThanOrEqual(first?.agreement?.hi ?? Number.NaN);
+    await takeBack(saved);
+  });
+
+  test('are held against what the verdict came to, too: overall and breakthrough as the library has them', async () => {
+    const saved = await send(table(10));
+    const kept = (at: number) => ({
+      ...{
+        overall: { value: 10 * at, lo: 10 * at, hi: 10 * at + 20, rank: null },
+        overall_missing: null,
+        brand_attention: null,
+        ease: null,
+      },
+      ...{ breakthrough: at % 2 === 0 ? { value: 0.9 - at / 100, lo: null, hi: null } : null, compliance: null, older: [] },
+    });
+    for await (const [at, uuid] of uuids.entries())
+      await app.deps.inTenant(world.user, (tx) =>
+        tx.execute(sql`update pre_tests set figures = ${JSON.stringify(kept(at))}::jsonb where id = ${uuid}`),
+      );
+    const [overall, ease, breakthrough] = await calibration();
+    expect([overall?.figure, ease?.figure, breakthrough?.figure]).toEqual(['overall', 'ease', 'breakthrough']);
+    expect(overall?.agreement).toMatchObject({ rho: 1, top_of: 3, top_hits: 3 });
+    expect(overall?.pairs[0]).toMatchObject({ pre_test_name: 'Ad 40', predicted: 0, lo: 0, hi: 20, actual: 0.2 });
+    expect(breakthrough).toMatchObject({ agreement: null, unit: 'share' }); // five of them have one
+    expect(breakthrough?.pairs).toHaveLength(5);
+    for await (const uuid of uuids)
+      await app.deps.inTenant(world.user, (tx) => tx.execute(sql`update pre_tests set figures = null where id = ${uuid}`));
     await takeBack(saved);
   });
 

@@ -1,3 +1,4 @@
+import type { FilmFigures } from '@fovea/contract/film-figures';
 import type { OutcomeImportId, PredictionId, PreTestUuid } from '@fovea/contract/ids';
 import type { MessageFigure } from '@fovea/contract/message';
 import type { OutcomeMetric } from '@fovea/contract/outcomes';
@@ -8,6 +9,7 @@ import { outcomeImports } from '../../db/schema/outcomes.ts';
 import { preTests } from '../../db/schema/pre-tests.ts';
 import { users } from '../../db/schema/users.ts';
 import type { Tx } from '../../db/tenancy.ts';
+import { readFigures } from '../../stored-figures.ts';
 
 /** Ads of these names, written in small letters, or ids. */
 export const selectAds = (
@@ -104,6 +106,8 @@ export interface OutcomeOfAd extends Record<string, unknown> {
   readonly scores: Score[];
   readonly brand: Score[] | null;
   readonly figures: MessageFigure[] | null;
+  /** What its verdict came to at its own placement when the library last worked it out. */
+  readonly placed: FilmFigures | null;
   readonly versions: string;
 }
 
@@ -127,11 +131,12 @@ export async function selectOutcomesOfAds(tx: Tx, most = ADS_MOST): Promise<Outc
     )
     select c.metric, c.value, c.pre_test_id, c.prediction_id, c.name, p.result->'scores' as scores,
       coalesce(m.reading, p.result->'brand')->'scores' as brand, coalesce(k.text_reading, p.result->'text')->'figures' as figures,
-      (p.result->'versions')::text as versions
+      f.figures as placed, (p.result->'versions')::text as versions
     from counted c join predictions p on p.tenant_id = (select fovea_tenant()) and p.id = c.prediction_id
+    join pre_tests f on f.tenant_id = p.tenant_id and f.id = c.pre_test_id
     left join brand_marks m on m.tenant_id = p.tenant_id and m.id = p.id
     left join corrections k on k.tenant_id = p.tenant_id and k.id = p.id
     where c.place <= ${most}
     order by c.metric, c.name, c.pre_test_id`);
-  return rows;
+  return rows.map((row) => ({ ...row, placed: readFigures(row.placed) }));
 }

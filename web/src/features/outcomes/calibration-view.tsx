@@ -8,6 +8,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link as RouterLink } from 'react-router';
 import { Pick } from '../../ui/pick.tsx';
+import { figureName } from './figure-name.ts';
 import { PairPlot } from './pair-plot.tsx';
 
 const keyOf = ({ metric, figure }: Calibration): string => `${metric} ${figure}`;
@@ -20,7 +21,7 @@ export function CalibrationView({ calibrations }: { readonly calibrations: reado
   const [key, setKey] = useState('');
   const shown = calibrations.find((one) => keyOf(one) === key) ?? calibrations[0];
   if (!shown) return null;
-  const nameOf = ({ metric, figure }: Calibration) => `${words(`figure.${figure}.name`)} → ${t(`column.${metric}`)}`;
+  const nameOf = ({ metric, figure }: Calibration) => `${figureName(figure, { t, words })} → ${t(`column.${metric}`)}`;
   return (
     <Box component="section" aria-labelledby="calibration" sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 4 }}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 3, alignItems: 'center', justifyContent: 'space-between' }}>
@@ -71,7 +72,7 @@ function Said({
               {t('said.top', { of: agreement.top_of, hits: agreement.top_hits })}{' '}
               {(best.predicted === 'low' || best.actual === 'low') &&
                 t('said.best', {
-                  figure: words(`figure.${figure}.name`),
+                  figure: figureName(figure, { t, words }),
                   predicted: t(`said.end.${best.predicted}`),
                   outcome: t(`column.${metric}`),
                   actual: t(`said.end.${best.actual}`),
@@ -98,7 +99,7 @@ function Pairs({ calibration: { pairs, unit, figure, metric } }: { readonly cali
       <Box component="table" sx={{ width: '100%', borderCollapse: 'collapse', fontSize: 13, fontVariantNumeric: 'tabular-nums' }}>
         <thead>
           <tr>
-            {[t('column.ad'), words(`figure.${figure}.name`), t(`column.${metric}`)].map((head) => (
+            {[t('column.ad'), figureName(figure, { t, words }), t(`column.${metric}`)].map((head) => (
               <Box component="th" scope="col" key={head} sx={{ ...cell, color: 'text.secondary' }}>
                 {head}
               </Box>

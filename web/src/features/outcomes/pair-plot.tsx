@@ -2,6 +2,7 @@ import { writeFigure } from '@fovea/contract/figure-writing';
 import type { Calibration } from '@fovea/contract/outcomes';
 import Box from '@mui/material/Box';
 import { useTranslation } from 'react-i18next';
+import { figureName } from './figure-name.ts';
 
 const SIDE = { width: 420, height: 320, left: 56, bottom: 44, top: 10, right: 12 } as const;
 
@@ -56,7 +57,7 @@ export function PairPlot({ calibration: { pairs, unit, figure, metric } }: { rea
           {writeFigure(right, unit, i18n.language)}
         </text>
         <text x={(SIDE.left + SIDE.width - SIDE.right) / 2} y={base + 36} textAnchor="middle" {...label}>
-          {words(`figure.${figure}.name`)}
+          {figureName(figure, { t, words })}
         </text>
         <text x={SIDE.left - 6} y={base} textAnchor="end" {...label}>
           {writeFigure(low, 'share', i18n.language)}

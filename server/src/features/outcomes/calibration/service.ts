@@ -1,4 +1,3 @@
-import { figuresOf } from '@fovea/contract/figures';
 import type { Calibration, OutcomeMetric } from '@fovea/contract/outcomes';
 import type { Score } from '@fovea/contract/predictions';
 import type { RankAgreement } from '@fovea/engine/metrics/spearman';
@@ -7,9 +6,8 @@ import type { Actor } from '../../../actor.ts';
 import type { Deps } from '../../../deps.ts';
 import type { OutcomeOfAd } from '../repo.ts';
 import { selectOutcomesOfAds } from '../repo.ts';
+import { FORETELLERS, foretold } from './foretold.ts';
 
-/** Figures that could foretell what happens. */
-const FORETELLERS = ['brand_attention', 'brand_seen', 'ease', 'focus', 'dispersion'] as const;
 /** Outcomes of which less is better. */
 const LESS_IS_BETTER: readonly OutcomeMetric[] = ['skip'];
 
@@ -38,10 +36,15 @@ export async function calibrate({ inTenant }: Pick<Deps, 'inTenant'>, actor: Act
   return [...byMetric].flatMap(([metric, of]) => FORETELLERS.flatMap((figure) => calibration({ metric, figure, of })));
 }
 
-function calibration({ metric, figure, of }: { metric: OutcomeMetric; figure: string; of: readonly OutcomeOfAd[] }): CalibrationView[] {
+interface Held {
+  readonly metric: OutcomeMetric;
+  readonly figure: (typeof FORETELLERS)[number];
+  readonly of: readonly OutcomeOfAd[];
+}
+
+function calibration({ metric, figure, of }: Held): CalibrationView[] {
   const pairs = of.flatMap((ad): AdPair[] => {
-    const source = { scores: ad.scores, brand: ad.brand && { scores: ad.brand }, text: ad.figures && { figures: ad.figures } };
-    const score = figuresOf(source).find(({ id }) => id === figure);
+    const score = foretold(ad, figure);
     return score && score.value !== null ? [{ ad, score, predicted: score.value }] : [];
   });
   const [first] = pairs;

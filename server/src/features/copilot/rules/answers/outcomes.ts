@@ -59,7 +59,8 @@ const ADS_LEAST = 10;
 
 function agreementLine({ metric, figure, ads, agreement }: Agreement['pairs'][number], voice: Voice): string {
   const say = (key: string, values: Readonly<Record<string, string | number>>) => voice.words.say('outcomes', key, values);
-  const name = `**${voice.metric(figure)} → ${nameOf(metric, voice)}**`;
+  const called = figure === 'overall' ? say('figure.overall', {}) : voice.metric(figure);
+  const name = `**${called} → ${nameOf(metric, voice)}**`;
   if (!agreement) return ads < ADS_LEAST ? say('said.few', { name, count: ADS_LEAST - ads }) : say('said.same', { name });
   const { rho, lo, hi, top_of: of, top_hits: hits } = agreement;
   const number = new Intl.NumberFormat(voice.locale, { minimumFractionDigits: 2, maximumFractionDigits: 2 });
