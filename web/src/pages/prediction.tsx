@@ -214,8 +214,8 @@ function Result({ preTest, prediction, status, writing, range: chosen, setRange 
   const copy = usePictureCopy({ room, track: track.data ?? null, cutsS, transport, look, layersAt: layers.layersAt });
   useResultKeys({ transport, look, onLook: setLook, room, range, onRange: setRange, onCopy: copy });
   const { side, more, below } = subjectOf(tab, {
-    ...{ preTest, prediction, status, write, diagnosis },
-    ...{ onSeek: transport.seek, onTab: setAsks, timeS: transport.timeS, range, transport, look, hasBrandFrames: layers.hasBrand },
+    ...{ preTest, prediction, status, write, diagnosis, range, transport, look },
+    ...{ onSeek: transport.seek, onTab: setAsks, timeS: transport.timeS, onRange: setRange, hasBrandFrames: layers.hasBrand },
   });
   const film = (
     <Player

@@ -45,6 +45,7 @@ import type { Transport } from '../features/player/transport.ts';
 import { Facing } from '../features/prediction/result-room.tsx';
 import type { ResultTab } from '../features/prediction/result-tabs.tsx';
 import { useCurrentUser } from '../features/session/api.ts';
+import { ShorterCuts } from '../features/shorter-cuts/shorter-cuts.tsx';
 import { BeforeAfter } from '../features/what-if/before-after.tsx';
 import { WhatIfPanel } from '../features/what-if/what-if-panel.tsx';
 import { formatTime } from '../lib/format.ts';
@@ -66,6 +67,7 @@ interface SubjectProps {
   readonly timeS: () => number;
   /** The range that is chosen on the lanes. */
   readonly range: TimeRange | null;
+  readonly onRange: (range: TimeRange | null) => void;
   readonly transport: Transport;
   /** What the player shows: exports show the same. */
   readonly look: LayerLook;
@@ -193,11 +195,20 @@ function Exports({ preTest, prediction, look, range, hasBrandFrames, timeS, diag
   return <ExportPanel {...{ prediction, shown, timeS, placement }} placementField={field} />;
 }
 
+/** Marks a stretch and goes to its first picture. */
+function chooseRange(range: TimeRange, { onRange, onSeek }: Pick<SubjectProps, 'onRange' | 'onSeek'>): void {
+  onRange(range);
+  onSeek(range.startS);
+}
+
 /** What is tried stands over what becomes of it: both beside the film, whose places are held in the hand. */
-const Trying = ({ preTest, diagnosis: { whatIf }, onSeek }: SubjectProps) => (
+const Trying = ({ preTest, prediction, diagnosis: { whatIf }, range, onRange, onSeek, write }: SubjectProps) => (
   <>
     <WhatIfPanel hand={whatIf} onSeek={onSeek} />
     <BeforeAfter hand={whatIf} nameOf={(side) => fileNameOf(preTest.pre_test_name, `what-if ${side}.jpg`)} />
+    {prediction.media.kind === 'film' && (
+      <ShorterCuts {...{ prediction, write, range }} onRange={(next) => chooseRange(next, { onRange, onSeek })} />
+    )}
   </>
 );
 
