@@ -11,6 +11,12 @@ test('every source and loudness target that is named is there', () => {
   expect(placements.filter((placement) => placement.loudness !== null && !(placement.loudness in loudness))).toEqual([]);
 });
 
+test('ads are cut to 4:5 and 1:1 by the places of Meta alone', () => {
+  expect(placements.flatMap(({ id, crops }) => (crops.length > 0 ? [[id, ...crops]] : []))).toEqual(
+    ['meta_reels', 'meta_stories', 'meta_feed'].map((id) => [id, '4:5', '1:1']),
+  );
+});
+
 test('ids are unique', () => expect(new Set(placements.map(({ id }) => id)).size).toBe(placements.length));
 
 test('what is common practice or our own never fails an ad by loudness', () => {

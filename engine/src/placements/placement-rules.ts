@@ -79,6 +79,8 @@ const Placement = z.strictObject({
   platform: z.string(),
   adType: z.string(),
   ratios: z.strictObject({ accepted: z.array(ratio).min(1), advised: ratio.nullable(), source: sourceKey }),
+  /** Shapes to which the platform cuts an ad of its own accord, besides those that it takes. */
+  crops: z.array(ratio),
   /** Null: no limit is known. `allowed` are ranges of which one must hold, where there are any. */
   durationS: z
     .strictObject({
