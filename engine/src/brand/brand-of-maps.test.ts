@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest';
+import { foundRegions } from '../metrics/found-regions.ts';
 import { cellsOf, gridFor } from '../metrics/grid.ts';
+import { boxAt } from './boxes-at.ts';
+import type { KeptMaps } from './brand-of-maps.ts';
 import { boxesOfPath, brandOfMaps } from './brand-of-maps.ts';
 import type { BrandTrack } from './brand-reading.ts';
 
@@ -10,7 +13,7 @@ const film = { kind: 'film', grid, timesS, durationS: 10, densities: timesS.map(
 const still = { kind: 'still', grid, timesS: [0], durationS: 1, densities: [even] } as const;
 
 /** A box that stands from one moment to another. */
-function track(of: typeof film | typeof still, fromS: number, confidence = 1): BrandTrack {
+function track(of: Pick<KeptMaps, 'timesS' | 'kind'>, fromS: number, confidence = 1): BrandTrack {
   const keyframes = [{ timeS: 0, x: 0.1, y: 0.1, width: 0.5, height: 0.5 }];
   const boxes = boxesOfPath({ keyframes, fromS, toS: fromS + 2 }, of).map((box) => ({ ...box, confidence }));
   return { asset: 'a', kind: 'logo', startS: fromS, endS: fromS + 2, confidence, boxes };
@@ -52,4 +55,17 @@ test('a box placed by hand on a picture that stands is there until the next one'
   });
   const shares = Object.fromEntries(reading.scores.map(({ id, value }) => [id, value]));
   expect(shares).toMatchObject({ brand_pulses: 1, brand_time_share: 0.7 });
+});
+
+test('the brand is noticed at the same moment as a figure of its own and as one of the things that attention lies on', () => {
+  // A quarter of attention on it from 2 s on: after 1 s it has a quarter of a second, also with the sample more after a cut.
+  for (const some of [timesS, [...timesS, 2.12].toSorted((a, b) => a - b)]) {
+    const seen = { ...film, timesS: some, densities: some.map(() => even) };
+    const brand = track(seen, 2);
+    const own = brandOfMaps(seen, { assets: [], tracks: [brand] }).reading.scores.find(({ id }) => id === 'brand_first_noticed');
+    const boxesAt = (timeS: number) => [boxAt(brand, timeS, 0.25)].flatMap((box) => box ?? []);
+    const { regions } = foundRegions([{ kind: 'brand', boxesAt }], { ...seen, densityAt: (k) => seen.densities[k] ?? null });
+    expect(own?.value).toBeCloseTo(3, 4);
+    expect(regions[0]?.figures.noticedS).toBeCloseTo(3, 4);
+  }
 });

@@ -1,3 +1,4 @@
+import { timeNoticed } from '../metrics/attended-time.ts';
 import type { BrandSample } from '../metrics/brand-figures.ts';
 import {
   attendedSeconds,
@@ -11,7 +12,6 @@ import {
   pulseFigures,
   pulsesOf,
   seenProbability,
-  timeNoticed,
   timeShown,
 } from '../metrics/brand-figures.ts';
 import { deviationOfSample } from '../metrics/deviation.ts';
@@ -172,7 +172,7 @@ function momentScores(wish: BrandWish, { pulses }: Found): BrandScore[] {
   const { samples, durationS } = wish;
   const viewed = viewedBands(wish);
   const shown = banded((kind) => timeShown(spansOf(wish, CONFIDENCES[kind], SHOWN_AREA)));
-  const noticed = banded((kind) => timeNoticed(samples[kind], durationS));
+  const noticed = banded((kind) => noticedIn(samples[kind], durationS));
   const attended = viewed(banded((kind) => attendedSeconds(samples[kind])));
   return [
     brandScore('brand_attended', attended, BLANK),
@@ -181,6 +181,12 @@ function momentScores(wish: BrandWish, { pulses }: Found): BrandScore[] {
     brandScore('brand_first_noticed', noticed, NOT_REACHED),
   ];
 }
+
+const noticedIn = (samples: readonly BrandSample[], durationS: number) =>
+  timeNoticed(
+    samples.map(({ attention }) => attention),
+    { timesS: samples.map(({ timeS }) => timeS), startS: 0, endS: durationS },
+  );
 
 function pulseScores({ durationS }: BrandWish, { pulses, central }: Found): BrandScore[] {
   const figures = byMask((kind) => pulseFigures(pulses[kind], durationS));

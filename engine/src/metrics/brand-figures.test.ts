@@ -10,7 +10,6 @@ import {
   pulseFigures,
   pulsesOf,
   seenProbability,
-  timeNoticed,
   timeShown,
 } from './brand-figures.ts';
 import { maskFigures, maskOf } from './brand-mask.ts';
@@ -65,20 +64,6 @@ test('2.3 seen: 0.10 for 2 s is 0.2710 at 1.5 looks a second and 0.4686 at 3', (
 });
 
 describe('2.4 time to first brand', () => {
-  test('0 until 2.0 s, then 0.20: noticed at 3.25 s', () =>
-    expect(
-      timeNoticed(
-        samplesOf((timeS) => (timeS < 2 ? 0 : 0.2)),
-        10,
-      ),
-    ).toBeCloseTo(3.25, 6));
-  test('never looked at for long enough: never noticed', () =>
-    expect(
-      timeNoticed(
-        samplesOf(() => 0.02),
-        10,
-      ),
-    ).toBeNull());
   test('shown from the first run of 0.25 s on', () => {
     expect(
       timeShown([

@@ -13,7 +13,6 @@ export interface BrandSample {
 const LOOKS_A_SECOND = { lo: 1.5, hi: 3 } as const;
 const GAP_CLOSED_S = 0.5;
 const PULSE_LEAST_S = 0.25;
-const NOTICED_S = 0.25;
 const AREA_LEAST = 0.0005;
 const CLOCK_TOLERANCE_S = 0.001;
 
@@ -57,18 +56,6 @@ export function seenProbability(samples: readonly BrandSample[]): { readonly lo:
   const missed = (looks: number) =>
     samples.reduce((product, { weightS, attention }) => product * (1 - Math.min(1, attention ?? 0)) ** (looks * weightS), 1);
   return { lo: 1 - missed(LOOKS_A_SECOND.lo), hi: 1 - missed(LOOKS_A_SECOND.hi) };
-}
-
-/** TTBS: the first moment at which the brand has been looked at for 0.25 s in all; null when it never is. */
-export function timeNoticed(samples: readonly BrandSample[], durationS: number): number | null {
-  let sum = 0;
-  for (const [k, { timeS, attention }] of samples.entries()) {
-    const nextS = samples[k + 1]?.timeS ?? durationS;
-    const gained = (nextS - timeS) * (attention ?? 0);
-    if (attention !== null && attention > 0 && sum + gained >= NOTICED_S - 1e-9) return timeS + (NOTICED_S - sum) / attention;
-    sum += gained;
-  }
-  return null;
 }
 
 /** Joins spans that overlap or lie less than `gapS` apart; ascending. */
