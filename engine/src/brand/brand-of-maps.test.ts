@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { foundRegions } from '../metrics/found-regions.ts';
 import { cellsOf, gridFor } from '../metrics/grid.ts';
 import { boxAt } from './boxes-at.ts';
@@ -68,4 +68,26 @@ test('the brand is noticed at the same moment as a figure of its own and as one 
     expect(own?.value).toBeCloseTo(3, 4);
     expect(regions[0]?.figures.noticedS).toBeCloseTo(3, 4);
   }
+});
+
+describe('2.5 share of brand time in the middle third', () => {
+  const share = (...boxes: readonly (readonly [fromS: number, toS: number, x: number, y: number, width: number])[]) => {
+    const uneven = [...timesS.filter((timeS) => timeS <= 4), 6, 8];
+    const seen = { ...film, timesS: uneven, densities: uneven.map(() => even) };
+    const tracks = boxes.map(([fromS, toS, x, y, width]): BrandTrack => {
+      const keyframes = [{ timeS: 0, x, y, width, height: 0.2 }];
+      return { asset: 'a', kind: 'logo', startS: fromS, endS: toS, confidence: 1, boxes: boxesOfPath({ keyframes, fromS, toS }, seen) };
+    });
+    return brandOfMaps(seen, { assets: [], tracks }).reading.scores.find(({ id }) => id === 'brand_central_share')?.value;
+  };
+  test('is weighed by how long each moment stands, not by how often it was looked', () => {
+    // In the middle at 2 to 4 s, nine samples that stand for 3.125 s with the half step before and the second behind; in a corner at 6 s for 2 s.
+    const central = 4 + 1 - 1.875;
+    expect(share([2, 4.1, 0.4, 0.4, 0.2], [6, 8, 0, 0, 0.2])).toBeCloseTo(central / (central + 2), 4);
+  });
+  test('goes by the middle of what is covered: boxes over each other count once', () => {
+    // Two of the same box at the left and one at the right: their mask is level, its middle that of the picture.
+    expect(share([0, 4, 0.1, 0.4, 0.2], [0, 4, 0.1, 0.4, 0.2], [0, 4, 0.7, 0.4, 0.2])).toBe(1);
+    expect(share([0, 4, 0.1, 0.4, 0.2], [0, 4, 0.1, 0.4, 0.2])).toBe(0);
+  });
 });

@@ -1,4 +1,5 @@
 import type { Span } from '../ports.ts';
+import type { Place } from './map-figures.ts';
 
 /** One analysis frame as the brand figures need it: attention, area and middle as in `MaskFigures`; null for a blank one. */
 export interface BrandSample {
@@ -8,6 +9,12 @@ export interface BrandSample {
   readonly attention: number | null;
   readonly area: number;
   readonly central: number;
+}
+
+/** The same with where the brand is. */
+export interface PlacedBrandSample extends BrandSample {
+  /** The middle of its mask; null where it is not to be seen. */
+  readonly middle: Place | null;
 }
 
 const LOOKS_A_SECOND = { lo: 1.5, hi: 3 } as const;
@@ -49,6 +56,20 @@ export function positionLift(samples: readonly BrandSample[]): number | null {
   const seen = visible(samples);
   if (seen.every(({ area }) => area < AREA_LEAST)) return null;
   return attendedSeconds(seen) / seen.reduce((sum, { weightS, central }) => sum + weightS * central, 0);
+}
+
+const THIRD = 1 / 3;
+const isMiddle = (at: number) => at >= THIRD && at <= 1 - THIRD;
+
+/** CB: share of the time with brand in which the middle of its mask lies in the middle third both ways; null without brand. */
+export function centralShare(samples: readonly PlacedBrandSample[]): number | null {
+  let [sum, total] = [0, 0];
+  for (const { weightS, middle } of samples) {
+    if (!middle) continue;
+    total += weightS;
+    if (isMiddle(middle.x) && isMiddle(middle.y)) sum += weightS;
+  }
+  return total > 0 ? sum / total : null;
 }
 
 /** P_seen of a run: 1 − Π (1 − BA)^(f·Δ), with 1.5 and with 3 looks a second. Looks are treated as independent, which real ones are not. */
