@@ -17,6 +17,9 @@ export interface PlacedBrandSample extends BrandSample {
   readonly middle: Place | null;
 }
 
+/** As much of it as attention alone needs. */
+export type LookedSample = Pick<BrandSample, 'timeS' | 'weightS' | 'attention'>;
+
 const LOOKS_A_SECOND = { lo: 1.5, hi: 3 } as const;
 const GAP_CLOSED_S = 0.5;
 const PULSE_LEAST_S = 0.25;
@@ -24,7 +27,7 @@ const AREA_LEAST = 0.0005;
 const CLOCK_TOLERANCE_S = 0.001;
 
 /** Weighted mean of BA over the frames that are no blank ones, 0..1; null when all are. @param weightAt time weight of the ad type */
-export function brandAttention(samples: readonly BrandSample[], weightAt: (timeS: number) => number = () => 1): number | null {
+export function brandAttention(samples: readonly LookedSample[], weightAt: (timeS: number) => number = () => 1): number | null {
   let [sum, total] = [0, 0];
   for (const { timeS, weightS, attention } of samples) {
     if (attention === null) continue;
@@ -33,6 +36,20 @@ export function brandAttention(samples: readonly BrandSample[], weightAt: (timeS
     total += weight;
   }
   return total > 0 ? sum / total : null;
+}
+
+/** mean_w(BA) with what lies in the early window of a placement counting more, each frame by what of it lies there; null when all are blank. */
+export function weighedAttention(
+  samples: readonly LookedSample[],
+  early: { readonly windowS: number; readonly weight: number },
+): number | null {
+  let atS = 0;
+  const weighed = samples.map((sample) => {
+    const earlyS = Math.max(0, Math.min(early.windowS, atS + sample.weightS) - atS);
+    atS += sample.weightS;
+    return { ...sample, weightS: sample.weightS + (early.weight - 1) * earlyS };
+  });
+  return brandAttention(weighed);
 }
 
 /** Σ Δ·BA, s: how long a viewer looks at the brand in all. */
@@ -73,7 +90,7 @@ export function centralShare(samples: readonly PlacedBrandSample[]): number | nu
 }
 
 /** P_seen of a run: 1 − Π (1 − BA)^(f·Δ), with 1.5 and with 3 looks a second. Looks are treated as independent, which real ones are not. */
-export function seenProbability(samples: readonly BrandSample[]): { readonly lo: number; readonly hi: number } {
+export function seenProbability(samples: readonly LookedSample[]): { readonly lo: number; readonly hi: number } {
   const missed = (looks: number) =>
     samples.reduce((product, { weightS, attention }) => product * (1 - Math.min(1, attention ?? 0)) ** (looks * weightS), 1);
   return { lo: 1 - missed(LOOKS_A_SECOND.lo), hi: 1 - missed(LOOKS_A_SECOND.hi) };

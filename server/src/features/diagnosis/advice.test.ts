@@ -61,3 +61,11 @@ describe('a film that loses something where it is cut', () => {
       expect(await advised(of, placement, 'costly_crop')).toEqual([]);
   });
 });
+
+describe('what a change would do', () => {
+  test('is worked out anew on the attention that was kept: a text where everybody looks has all of its time', async () => {
+    const of = await analysed({ text: madeTexts([madeText('Out on Friday', { attendedS: 0.5 }, 0.1)]) });
+    const [advice] = await advised(of, 'youtube_skippable_desktop', 'text_unread');
+    expect(advice?.effect).toMatchObject({ metric: 'text_attended', from: 0.5, to: expect.closeTo(2, 3), method: 'recomputed' });
+  });
+});
