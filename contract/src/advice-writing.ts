@@ -13,6 +13,7 @@ const ASSUMED: Partial<Record<AdviceRule, string>> = {
   overlooked_brand: 'advice.seenWith',
   text_unread: 'advice.atHotspot',
   no_captions: 'advice.captioned',
+  jump_at_cut: 'advice.matched',
   lost_on_page: 'advice.strongStart',
 };
 

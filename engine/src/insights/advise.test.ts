@@ -81,7 +81,8 @@ test('more than three places for a second', () => {
 });
 
 describe('a jump of over a third at a cut', () => {
-  const far = [{ cutS: 2, distance: 0.34 }];
+  const ends = { before: { x: 0.2, y: 0.5 }, after: { x: 0.7, y: 0.5 } };
+  const far = [{ cutS: 2, distance: 0.34, ...ends }];
   const at = (startS: number, endS: number, change: object = {}) => ({
     ...{ brand: null, jumps: far },
     message: { texts: [{ ...TEXT, startS, endS, ...change }], speech: null, writtenSpeech: null },
@@ -102,7 +103,7 @@ describe('a jump of over a third at a cut', () => {
     expect(advised({ jumps: far })).toBe(false);
   });
   test('not where the way is shorter, or was not measured', () => {
-    expect(advised({ ...at(2.5, 5), jumps: [{ cutS: 2, distance: 0.33 }] })).toBe(false);
+    expect(advised({ ...at(2.5, 5), jumps: [{ cutS: 2, distance: 0.33, ...ends }] })).toBe(false);
     expect(advised({ ...at(2.5, 5), jumps: null })).toBe(false);
   });
 });
@@ -225,8 +226,9 @@ test('every piece of advice has a measured cause, a source and a mark', () => {
     measured: { text: '4:3' },
     limit: { min: null, max: null, unit: '', oneOf: ['16:9'] },
   });
+  const jump = { cutS: 2, distance: 0.5, before: { x: 0.1, y: 0.5 }, after: { x: 0.8, y: 0.5 } };
   const message = { texts: [{ ...TEXT, startS: 2, endS: 10, callToAction: 'out now' }], speech: null, writtenSpeech: null };
-  const all = adviseOn(calm({ judgements: [ratio], shots: [{ startS: 0, endS: 10 }], jumps: [{ cutS: 2, distance: 0.5 }], message }));
+  const all = adviseOn(calm({ judgements: [ratio], shots: [{ startS: 0, endS: 10 }], jumps: [jump], message }));
   expect(all.length).toBe(3);
   expect(all.filter(({ cause, source }) => (cause.value === null && cause.text === null) || source.name === '')).toEqual([]);
 });

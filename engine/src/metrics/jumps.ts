@@ -13,6 +13,9 @@ export interface Jump {
   readonly cutS: number;
   /** How far the hottest cell moves, share of the diagonal. */
   readonly distance: number;
+  /** Where the most attention is before it and after it. */
+  readonly before: Place;
+  readonly after: Place;
 }
 
 /** Where the most attention is at one sample; no map on a blank picture. */
@@ -34,7 +37,7 @@ export function jumpsAt(cutsS: readonly number[], samples: readonly HottestAt[],
     const laterS = cutsS[k + 1] ?? Number.POSITIVE_INFINITY;
     const before = nearest(samples, { wantedS: cutS - BEFORE_S, accepts: (timeS) => timeS < cutS && timeS >= earlierS });
     const after = nearest(samples, { wantedS: cutS + AFTER_S, accepts: (timeS) => timeS >= beginS(cutS) && timeS < laterS });
-    return before && after ? [{ cutS, distance: distanceOf(before, after, aspect) }] : [];
+    return before && after ? [{ cutS, distance: distanceOf(before, after, aspect), before, after }] : [];
   });
 }
 
