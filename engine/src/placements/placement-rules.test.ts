@@ -1,13 +1,14 @@
 import { expect, test } from 'vitest';
-import { PLACEMENTS, PlacementLibrary } from './placement-rules.ts';
+import { PLACEMENTS, PlacementLibrary, RULE_NOTES } from './placement-rules.ts';
 
 const { placements, sources, loudness } = PLACEMENTS;
 
 test('every source and loudness target that is named is there', () => {
   const named = placements.flatMap(({ ratios, durationS, file }) => [ratios.source, durationS?.source ?? 'own', file?.source ?? 'own']);
+  const ofNotes = placements.flatMap(({ notes }) => notes.map(({ source }) => source));
   const ofZones = placements.flatMap(({ zones }) => zones.map(({ source }) => source));
   const ofLoudness = Object.values(loudness).map(({ source }) => source);
-  expect([...named, ...ofZones, ...ofLoudness].filter((key) => !(key in sources))).toEqual([]);
+  expect([...named, ...ofZones, ...ofNotes, ...ofLoudness].filter((key) => !(key in sources))).toEqual([]);
   expect(placements.filter((placement) => placement.loudness !== null && !(placement.loudness in loudness))).toEqual([]);
 });
 
@@ -24,6 +25,9 @@ test('what is common practice or our own never fails an ad by loudness', () => {
   expect(soft.length).toBeGreaterThan(0);
   expect(soft.filter(({ verdict }) => verdict === 'fail')).toEqual([]);
 });
+
+test('every note that has a name stands somewhere', () =>
+  expect(new Set(placements.flatMap(({ notes }) => notes.map(({ id }) => id)))).toEqual(new Set(RULE_NOTES)));
 
 test('a library with a word that nobody knows is refused', () => {
   const [first, ...others] = placements;
