@@ -72,7 +72,13 @@ export function brandOfMaps(maps: KeptMaps, { assets, tracks }: Pick<BrandReadin
       const density = densities[k] ?? null;
       const covered = maskOf(boxes, grid);
       const found = maskFigures(covered, density ?? new Float32Array(0), centre);
-      return { timeS, weightS: weights[k] ?? 0, ...found, middle: middleOfMask(covered, grid), attention: density ? found.attention : null };
+      return {
+        timeS,
+        weightS: weights[k] ?? 0,
+        ...found,
+        middle: middleOfMask(covered, grid),
+        attention: density ? found.attention : null,
+      };
     });
   const samples = { lo: samplesOf('lo'), value: samplesOf('value'), hi: samplesOf('hi') };
   const reading = readBrand({ kind, durationS, stepS, assets, tracks, samples, views: [] });
