@@ -1,11 +1,25 @@
-import type { Advice } from './advice.ts';
+import type { Advice, AdviceRule } from './advice.ts';
 
 /** What pages and documents write as one thing to do: the same rule about the same thing, measured alike; what fails apart from what warns. */
 export const adviceKey = ({ rule, what, cause, is_broken }: Pick<Advice, 'rule' | 'what' | 'cause' | 'is_broken'>): string =>
   [rule, what ?? '', cause.metric, is_broken].join(' ');
 
+/** Further figures of an advice that are shares, 0..1; the others are in the units that their sentences name. */
+export const ADVICE_SHARES: ReadonlySet<string> = new Set(['kept', 'held', 'larger', 'moved']);
+
+/** What was assumed where a change was worked out anew. */
+const ASSUMED: Partial<Record<AdviceRule, string>> = {
+  late_brand: 'advice.broughtForward',
+  overlooked_brand: 'advice.seenWith',
+  text_unread: 'advice.atHotspot',
+  no_captions: 'advice.captioned',
+  jump_at_cut: 'advice.matched',
+  lost_on_page: 'advice.strongStart',
+};
+
 /** The sentences of one advice by their names in the language files: why, what to do, and what its further figures add. */
 export function adviceSentences({ rule, cause, values, effect }: Pick<Advice, 'rule' | 'cause' | 'values' | 'effect'>): string[] {
+  const assumed = effect.method === 'recomputed' && ASSUMED[rule];
   const isGain = rule === 'loudness_off';
   return [
     cause.metric === 'brand_first_written' ? 'advice.onlyWritten' : `rule.${rule}.why`,
@@ -16,6 +30,7 @@ export function adviceSentences({ rule, cause, values, effect }: Pick<Advice, 'r
     ...(isGain && values.shift !== undefined ? ['advice.afterLevels'] : []),
     ...(rule === 'level_jump' && values.whole !== undefined ? ['advice.keepWhole'] : []),
     ...(rule === 'peak_too_high' && values.gain !== undefined ? ['advice.afterGain'] : []),
-    ...(rule === 'lost_on_page' && effect.method === 'recomputed' ? ['advice.strongStart'] : []),
+    ...(values.kept === undefined ? [] : ['advice.eyesElsewhere']),
+    ...(assumed ? [assumed] : []),
   ];
 }

@@ -3,6 +3,7 @@ import { PredictionId, PreTestUuid } from './ids.ts';
 import { PlacementId } from './placements.ts';
 import { Span } from './predictions.ts';
 import { route } from './route.ts';
+import { RuleNote } from './rule-notes.ts';
 
 /** What one check says. `inform`: a measurement without a limit that could be missed. */
 export const CheckVerdict = z.enum(['fail', 'warn', 'pass', 'inform', 'not_measured', 'not_applicable']);
@@ -74,6 +75,7 @@ export const CheckReason = z.enum([
   'by_movement',
   'sdr_approximation',
   'outside_advice',
+  'sources_differ',
   'uneven_steps',
   'interlaced',
   'damaged_data',
@@ -128,6 +130,8 @@ export const Check = z.strictObject({
     year: z.int().nullable(),
     status: z.enum(['standard', 'vendor', 'practice', 'assumed']),
   }),
+  /** What other sources say of the same; absent where none is known to say anything else. */
+  notes: z.array(RuleNote).optional(),
   reason: CheckReason.nullable(),
 });
 export type Check = z.infer<typeof Check>;

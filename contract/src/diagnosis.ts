@@ -10,6 +10,7 @@ import { PlacementId } from './placements.ts';
 import { Score, Span } from './predictions.ts';
 import { AdType, ScoreWeights } from './preset-options.ts';
 import { route } from './route.ts';
+import { RuleNote } from './rule-notes.ts';
 
 /** Why there is no figure. */
 export const DiagnosisReason = z.enum(['analyse_again', 'no_zone_known', 'blank_video', 'still_image']);
@@ -116,6 +117,8 @@ export const AttentionDetail = z.strictObject({
     source: z
       .strictObject({ name: z.string(), year: z.int().nullable(), status: z.enum(['standard', 'vendor', 'practice', 'assumed']) })
       .nullable(),
+    /** What other sources say of the zones. */
+    notes: z.array(RuleNote).optional(),
     zones: z.array(SafeZone),
     /** `zone_attention`, and `zone_attention_ui` without the margins. */
     scores: z.array(Score),

@@ -4,6 +4,7 @@ import { PredictionId, PreTestUuid } from './ids.ts';
 import { PlacementId } from './placements.ts';
 import { Score, WindowFigures } from './predictions.ts';
 import { route } from './route.ts';
+import { RuleNote } from './rule-notes.ts';
 
 const share = z.number().min(0).max(1);
 const Box = z.strictObject({ x: z.number(), y: z.number(), width: z.number(), height: z.number() });
@@ -127,6 +128,8 @@ export const Placing = z.strictObject({
   source: z
     .strictObject({ name: z.string(), year: z.int().nullable(), status: z.enum(['standard', 'vendor', 'practice', 'assumed']) })
     .nullable(),
+  /** What other sources say of the zones. */
+  notes: z.array(RuleNote).optional(),
 });
 export type Placing = z.infer<typeof Placing>;
 

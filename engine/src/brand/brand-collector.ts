@@ -1,6 +1,6 @@
 import type { BrandSample } from '../metrics/brand-figures.ts';
 import type { MaskFigures } from '../metrics/brand-mask.ts';
-import { maskFigures, maskOf } from '../metrics/brand-mask.ts';
+import { maskFigures, maskOf, middleOfMask } from '../metrics/brand-mask.ts';
 import { centreDensity } from '../metrics/centre-bias.ts';
 import { deviationOfSample } from '../metrics/deviation.ts';
 import type { Grid } from '../metrics/grid.ts';
@@ -65,7 +65,8 @@ export function createBrandCollector({ grid, media, stepS, assets, tracks: find 
         frames.map(({ timeS, isBlank, density }, k) => {
           const mask = maskAt(tracks, timeS, CONFIDENCES[kind]);
           const figures: MaskFigures = mask ? maskFigures(mask, density, centre) : NOWHERE;
-          return { timeS, weightS: weights[k] ?? 0, ...figures, attention: isBlank ? null : figures.attention };
+          const middle = mask && middleOfMask(mask, grid);
+          return { timeS, weightS: weights[k] ?? 0, ...figures, middle, attention: isBlank ? null : figures.attention };
         });
       const samples = { lo: samplesOf('lo'), value: samplesOf('value'), hi: samplesOf('hi') };
       const looks = viewShares(frames, (timeS) => maskAt(tracks, timeS, CONFIDENCES.value));

@@ -1,6 +1,6 @@
 import type { Keyframe } from '../metrics/box-keyframes.ts';
 import { boxAt as boxBetween } from '../metrics/box-keyframes.ts';
-import { maskFigures, maskOf } from '../metrics/brand-mask.ts';
+import { maskFigures, maskOf, middleOfMask } from '../metrics/brand-mask.ts';
 import { centreDensity } from '../metrics/centre-bias.ts';
 import { isDetected } from '../metrics/comparison/detected-figures.ts';
 import type { Grid } from '../metrics/grid.ts';
@@ -70,8 +70,15 @@ export function brandOfMaps(maps: KeptMaps, { assets, tracks }: Pick<BrandReadin
     timesS.map((timeS, k) => {
       const boxes = boxesAt(tracks, timeS, stepS).filter(({ confidence }) => confidence >= CONFIDENCES[mask]);
       const density = densities[k] ?? null;
-      const found = maskFigures(maskOf(boxes, grid), density ?? new Float32Array(0), centre);
-      return { timeS, weightS: weights[k] ?? 0, ...found, attention: density ? found.attention : null };
+      const covered = maskOf(boxes, grid);
+      const found = maskFigures(covered, density ?? new Float32Array(0), centre);
+      return {
+        timeS,
+        weightS: weights[k] ?? 0,
+        ...found,
+        middle: middleOfMask(covered, grid),
+        attention: density ? found.attention : null,
+      };
     });
   const samples = { lo: samplesOf('lo'), value: samplesOf('value'), hi: samplesOf('hi') };
   const reading = readBrand({ kind, durationS, stepS, assets, tracks, samples, views: [] });

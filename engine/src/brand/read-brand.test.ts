@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { BrandSample } from '../metrics/brand-figures.ts';
+import type { PlacedBrandSample } from '../metrics/brand-figures.ts';
 import type { BrandTrack } from './brand-reading.ts';
 import type { MaskKind } from './read-brand.ts';
 import { CONFIDENCES, readBrand } from './read-brand.ts';
@@ -21,10 +21,10 @@ function readingOf(stretches: readonly Stretch[], kind: 'film' | 'still' = 'film
   );
   const tracks: BrandTrack[] = boxes.length > 0 ? [{ asset: 'a', kind: 'logo', startS: 0, endS: DURATION_S, confidence: 1, boxes }] : [];
   const samplesOf = (mask: MaskKind) =>
-    times.map((timeS): BrandSample => {
+    times.map((timeS): PlacedBrandSample => {
       const isThere = boxes.some((box) => box.timeS === timeS && box.confidence >= CONFIDENCES[mask]);
       const [attention, area] = isThere ? [0.25, 0.04] : [0, 0];
-      return { timeS, weightS: STEP_S, attention, area, central: 0.02 };
+      return { timeS, weightS: STEP_S, attention, area, central: 0.02, middle: isThere ? { x: 0.2, y: 0.2 } : null };
     });
   const samples = { lo: samplesOf('lo'), value: samplesOf('value'), hi: samplesOf('hi') };
   return readBrand({ kind, durationS: DURATION_S, stepS: STEP_S, assets: [], tracks, samples, views: [0.1, 0.1, 0.1, 0.1] });
@@ -88,7 +88,7 @@ describe('a brand on a picture that stands', () => {
   /** Samples every half second until 2 s, the last of them on screen until the next one; the brand is on that one alone. */
   function standing(nextS: number | null) {
     const times = [0, 0.5, 1, 1.5, 2, ...(nextS === null ? [] : [nextS])];
-    const samples = times.map((timeS, k): BrandSample => {
+    const samples = times.map((timeS, k): PlacedBrandSample => {
       const isThere = timeS === 2;
       return {
         timeS,
@@ -96,6 +96,7 @@ describe('a brand on a picture that stands', () => {
         attention: isThere ? 0.25 : 0,
         area: isThere ? 0.04 : 0,
         central: 0.02,
+        middle: isThere ? { x: 0.2, y: 0.2 } : null,
       };
     });
     const boxes = [{ timeS: 2, x: 0.1, y: 0.1, width: 0.2, height: 0.2, confidence: 1 }];

@@ -1,9 +1,11 @@
-import type { BrandSample } from '../metrics/brand-figures.ts';
+import { timeNoticed } from '../metrics/attended-time.ts';
+import type { BrandSample, PlacedBrandSample } from '../metrics/brand-figures.ts';
 import {
   attendedSeconds,
   attentionBetween,
   attentionWhileVisible,
   brandAttention,
+  centralShare,
   efficiency,
   isLongCentralBlock,
   joined,
@@ -11,7 +13,6 @@ import {
   pulseFigures,
   pulsesOf,
   seenProbability,
-  timeNoticed,
   timeShown,
 } from '../metrics/brand-figures.ts';
 import { deviationOfSample } from '../metrics/deviation.ts';
@@ -35,19 +36,18 @@ export interface BrandWish {
   readonly assets: BrandReading['assets'];
   readonly tracks: readonly BrandTrack[];
   /** The analysis frames, with each kind of mask. */
-  readonly samples: Readonly<Record<MaskKind, readonly BrandSample[]>>;
+  readonly samples: Readonly<Record<MaskKind, readonly PlacedBrandSample[]>>;
   /** Brand attention of the film by each of the four views; fewer where none of them looked at the brand. */
   readonly views: readonly number[];
 }
 
 const SHOWN_AREA = 0.005;
-const THIRD = 1 / 3;
 
 /** Everything that is said of a brand in a film. */
 export function readBrand(wish: BrandWish): Pick<BrandReading, 'pulses' | 'flags' | 'scores'> {
   const spans = byMask((kind) => spansOf(wish, CONFIDENCES[kind], 0));
   const pulses = byMask((kind) => pulsesOf(spans[kind]));
-  const central = byMask((kind) => centralShare(wish, CONFIDENCES[kind]));
+  const central = byMask((kind) => centralShare(wish.samples[kind]));
   const figures = pulseFigures(pulses.value, wish.durationS);
   const flags: BrandFlag[] = [];
   if (!isFound(wish)) flags.push('no_brand_detected');
@@ -90,21 +90,6 @@ function seenIn(pulse: Span, { samples }: BrandWish): BrandPulse {
   const probability = byMask((kind) => seenProbability(samples[kind].filter(inside(pulse))));
   const { lo, value, hi } = probability;
   return { startS: inMs(pulse.startS), endS: inMs(pulse.endS), seen: rounded(value.hi), seenLo: rounded(lo.lo), seenHi: rounded(hi.hi) };
-}
-
-/** CB: share of brand time in which the middle of the largest box lies in the middle third both ways; null without brand. */
-function centralShare({ tracks }: BrandWish, least: number): number | null {
-  const boxes = tracks.flatMap((track) => track.boxes.filter(({ confidence }) => confidence >= least));
-  const moments = Map.groupBy(boxes, ({ timeS }) => timeS);
-  if (moments.size === 0) return null;
-  const isMiddle = (at: number) => at >= THIRD && at <= 1 - THIRD;
-  const central = [...moments.values()].filter((at) => {
-    const areas = at.reduce((sum, { width, height }) => sum + width * height, 0);
-    const x = at.reduce((sum, box) => sum + (box.x + box.width / 2) * box.width * box.height, 0) / areas;
-    const y = at.reduce((sum, box) => sum + (box.y + box.height / 2) * box.width * box.height, 0) / areas;
-    return isMiddle(x) && isMiddle(y);
-  });
-  return central.length / moments.size;
 }
 
 interface Found {
@@ -172,7 +157,7 @@ function momentScores(wish: BrandWish, { pulses }: Found): BrandScore[] {
   const { samples, durationS } = wish;
   const viewed = viewedBands(wish);
   const shown = banded((kind) => timeShown(spansOf(wish, CONFIDENCES[kind], SHOWN_AREA)));
-  const noticed = banded((kind) => timeNoticed(samples[kind], durationS));
+  const noticed = banded((kind) => noticedIn(samples[kind], durationS));
   const attended = viewed(banded((kind) => attendedSeconds(samples[kind])));
   return [
     brandScore('brand_attended', attended, BLANK),
@@ -181,6 +166,12 @@ function momentScores(wish: BrandWish, { pulses }: Found): BrandScore[] {
     brandScore('brand_first_noticed', noticed, NOT_REACHED),
   ];
 }
+
+const noticedIn = (samples: readonly BrandSample[], durationS: number) =>
+  timeNoticed(
+    samples.map(({ attention }) => attention),
+    { timesS: samples.map(({ timeS }) => timeS), startS: 0, endS: durationS },
+  );
 
 function pulseScores({ durationS }: BrandWish, { pulses, central }: Found): BrandScore[] {
   const figures = byMask((kind) => pulseFigures(pulses[kind], durationS));

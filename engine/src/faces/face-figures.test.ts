@@ -29,8 +29,8 @@ test('a face in the middle of map A for five of ten seconds: 16/28 while it is t
   expect(figure('face_area')?.value).toBeCloseTo(0.25, 6);
   expect(figure('face_time_share')?.value).toBeCloseTo(0.5, 6);
   expect(figure('face_first_shown')?.value).toBe(2);
-  // A quarter of a second at 16/28 of attention takes 0.4375 s from the beginning of the sample's stretch.
-  expect(figure('face_first_noticed')?.value).toBeCloseTo(1.5 + 0.4375, 5);
+  // A quarter of a second at 16/28 of attention takes 0.4375 s from the first sample with the face on.
+  expect(figure('face_first_noticed')?.value).toBeCloseTo(2 + 0.4375, 5);
   expect(figure('face_close_up')?.value).toBeCloseTo(5, 6);
   expect(figure('face_most')?.value).toBe(1);
 });

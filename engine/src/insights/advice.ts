@@ -1,7 +1,7 @@
 import type { RegionKind } from '../metrics/region-cover.ts';
 
 /** Version of the rules of advice, as told with each list. */
-export const ADVICE_RULES = 'advice-1.9';
+export const ADVICE_RULES = 'advice-2.0';
 
 /** The rules by name, in the order of docs/metrics.md, Advice. */
 export const ADVICE = [

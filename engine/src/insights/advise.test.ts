@@ -10,6 +10,12 @@ const placementOf = (id: string) => {
   return found;
 };
 
+/** A text that nothing is to be said about. */
+const TEXT = {
+  ...{ text: 'Out now', words: 2, needS: 1, holdS: 3, heightShare: 0.1, contrast: 10, isLarge: true, attendedS: 1 },
+  ...{ callToAction: null, isInScene: false, isWordMark: false, places: [] },
+};
+
 const CALM = { a50: 0.08, peaks: 1, shift: 0.05, clutter: 0.05 };
 const every = (terms: (timeS: number) => Partial<typeof CALM>, seconds = 10) =>
   Array.from({ length: seconds * 6 }, (_, k) => ({ timeS: k / 6, terms: { ...CALM, ...terms(k / 6) } }));
@@ -74,10 +80,32 @@ test('more than three places for a second', () => {
   expect(rulesOf({ samples: every(() => ({ peaks: 3 })) })).toEqual([]);
 });
 
-test('a jump of over a third at a cut', () => {
-  expect(rulesOf({ jumps: [{ cutS: 2, distance: 0.34 }] })).toEqual(['jump_at_cut']);
-  expect(rulesOf({ jumps: [{ cutS: 2, distance: 0.33 }] })).toEqual([]);
-  expect(rulesOf({ jumps: null })).toEqual([]);
+describe('a jump of over a third at a cut', () => {
+  const ends = { before: { x: 0.2, y: 0.5 }, after: { x: 0.7, y: 0.5 } };
+  const far = [{ cutS: 2, distance: 0.34, ...ends }];
+  const at = (startS: number, endS: number, change: object = {}) => ({
+    ...{ brand: null, jumps: far },
+    message: { texts: [{ ...TEXT, startS, endS, ...change }], speech: null, writtenSpeech: null },
+  });
+  const advised = (change: Partial<FilmReading>) => rulesOf(change).includes('jump_at_cut');
+  test('before a text or the brand that stands within a second', () => {
+    expect(advised(at(2.9, 5))).toBe(true);
+    expect(advised(at(0, 5))).toBe(true);
+    const pulse = { startS: 2.5, endS: 4, seen: 0.9, seenLo: 0.8, seenHi: 0.9 };
+    const brand = { scores: [], pulses: [pulse], flags: [], areaMost: 0.02, writtenS: null };
+    expect(advised({ jumps: far, brand })).toBe(true);
+    expect(advised({ jumps: far, brand: { ...brand, pulses: [{ ...pulse, startS: 3.1 }] } })).toBe(false);
+  });
+  test('not before a text that comes later, was gone with the shot before, or stands in the scene', () => {
+    expect(advised(at(3, 5))).toBe(false);
+    expect(advised(at(0, 2.1))).toBe(false);
+    expect(advised(at(2.5, 5, { isInScene: true }))).toBe(false);
+    expect(advised({ jumps: far })).toBe(false);
+  });
+  test('not where the way is shorter, or was not measured', () => {
+    expect(advised({ ...at(2.5, 5), jumps: [{ cutS: 2, distance: 0.33, ...ends }] })).toBe(false);
+    expect(advised({ ...at(2.5, 5), jumps: null })).toBe(false);
+  });
 });
 
 test('clutter only against a norm', () => {
@@ -198,7 +226,9 @@ test('every piece of advice has a measured cause, a source and a mark', () => {
     measured: { text: '4:3' },
     limit: { min: null, max: null, unit: '', oneOf: ['16:9'] },
   });
-  const all = adviseOn(calm({ judgements: [ratio], shots: [{ startS: 0, endS: 10 }], jumps: [{ cutS: 2, distance: 0.5 }] }));
+  const jump = { cutS: 2, distance: 0.5, before: { x: 0.1, y: 0.5 }, after: { x: 0.8, y: 0.5 } };
+  const message = { texts: [{ ...TEXT, startS: 2, endS: 10, callToAction: 'out now' }], speech: null, writtenSpeech: null };
+  const all = adviseOn(calm({ judgements: [ratio], shots: [{ startS: 0, endS: 10 }], jumps: [jump], message }));
   expect(all.length).toBe(3);
   expect(all.filter(({ cause, source }) => (cause.value === null && cause.text === null) || source.name === '')).toEqual([]);
 });

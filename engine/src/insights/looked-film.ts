@@ -19,7 +19,7 @@ export interface LookedFilm {
   readonly doubt: { readonly strict: readonly Region[]; readonly lax: readonly Region[] };
   /** What the placement lays over the picture. */
   readonly zones: readonly Zone[];
-  /** Shapes that the placement takes and the film does not have, with the window of each shot: in the middle, and where most is kept. */
+  /** Shapes to which the placement cuts it and that the film does not have, with the window of each shot: in the middle, and where most is kept. */
   readonly crops: readonly { readonly ratio: string; readonly middle: readonly ShotWindow[]; readonly best: readonly ShotWindow[] }[];
 }
 

@@ -17,17 +17,24 @@ export function stretchesOf(timesS: readonly number[], { startS, endS }: Stretch
   });
 }
 
+/** So much attention in all makes a thing noticed, s. */
+const NOTICED_S = 0.25;
+
 /**
- * The moment at which the attended seconds (Σ Δ·share) reach an amount, s; within a stretch they grow evenly.
- * @param shares one a stretch; null where nobody looks
- * @returns null when they never do
+ * TTS: the first moment at which something has been looked at for 0.25 s in all. Each sample holds until the next one, the first from the
+ * beginning on: what is looked at in a sample was not there half a step before it, so the figure is the same at any rate.
+ * @param shares one a sample; null where nobody looks
+ * @returns s, null when it never is
  */
-export function timeToAttended(shares: readonly (number | null)[], stretches: readonly Stretch[], amountS: number): number | null {
+export function timeNoticed(
+  shares: readonly (number | null)[],
+  { timesS, startS, endS }: Stretch & { readonly timesS: readonly number[] },
+): number | null {
   let heldS = 0;
-  for (const [k, { startS, endS }] of stretches.entries()) {
-    const share = shares[k] ?? 0;
-    const gainS = share * (endS - startS);
-    if (gainS > 0 && heldS + gainS >= amountS - 1e-9) return startS + (amountS - heldS) / share;
+  for (const [k, share] of shares.entries()) {
+    const fromS = k === 0 ? startS : (timesS[k] ?? endS);
+    const gainS = (share ?? 0) * ((timesS[k + 1] ?? endS) - fromS);
+    if (share !== null && gainS > 0 && heldS + gainS >= NOTICED_S - 1e-9) return fromS + (NOTICED_S - heldS) / share;
     heldS += gainS;
   }
   return null;

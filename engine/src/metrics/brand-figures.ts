@@ -1,4 +1,5 @@
 import type { Span } from '../ports.ts';
+import type { Place } from './map-figures.ts';
 
 /** One analysis frame as the brand figures need it: attention, area and middle as in `MaskFigures`; null for a blank one. */
 export interface BrandSample {
@@ -10,15 +11,23 @@ export interface BrandSample {
   readonly central: number;
 }
 
+/** The same with where the brand is. */
+export interface PlacedBrandSample extends BrandSample {
+  /** The middle of its mask; null where it is not to be seen. */
+  readonly middle: Place | null;
+}
+
+/** As much of it as attention alone needs. */
+export type LookedSample = Pick<BrandSample, 'timeS' | 'weightS' | 'attention'>;
+
 const LOOKS_A_SECOND = { lo: 1.5, hi: 3 } as const;
 const GAP_CLOSED_S = 0.5;
 const PULSE_LEAST_S = 0.25;
-const NOTICED_S = 0.25;
 const AREA_LEAST = 0.0005;
 const CLOCK_TOLERANCE_S = 0.001;
 
 /** Weighted mean of BA over the frames that are no blank ones, 0..1; null when all are. @param weightAt time weight of the ad type */
-export function brandAttention(samples: readonly BrandSample[], weightAt: (timeS: number) => number = () => 1): number | null {
+export function brandAttention(samples: readonly LookedSample[], weightAt: (timeS: number) => number = () => 1): number | null {
   let [sum, total] = [0, 0];
   for (const { timeS, weightS, attention } of samples) {
     if (attention === null) continue;
@@ -27,6 +36,20 @@ export function brandAttention(samples: readonly BrandSample[], weightAt: (timeS
     total += weight;
   }
   return total > 0 ? sum / total : null;
+}
+
+/** mean_w(BA) with what lies in the early window of a placement counting more, each frame by what of it lies there; null when all are blank. */
+export function weighedAttention(
+  samples: readonly LookedSample[],
+  early: { readonly windowS: number; readonly weight: number },
+): number | null {
+  let atS = 0;
+  const weighed = samples.map((sample) => {
+    const earlyS = Math.max(0, Math.min(early.windowS, atS + sample.weightS) - atS);
+    atS += sample.weightS;
+    return { ...sample, weightS: sample.weightS + (early.weight - 1) * earlyS };
+  });
+  return brandAttention(weighed);
 }
 
 /** Σ Δ·BA, s: how long a viewer looks at the brand in all. */
@@ -52,23 +75,25 @@ export function positionLift(samples: readonly BrandSample[]): number | null {
   return attendedSeconds(seen) / seen.reduce((sum, { weightS, central }) => sum + weightS * central, 0);
 }
 
+const THIRD = 1 / 3;
+const isMiddle = (at: number) => at >= THIRD && at <= 1 - THIRD;
+
+/** CB: share of the time with brand in which the middle of its mask lies in the middle third both ways; null without brand. */
+export function centralShare(samples: readonly PlacedBrandSample[]): number | null {
+  let [sum, total] = [0, 0];
+  for (const { weightS, middle } of samples) {
+    if (!middle) continue;
+    total += weightS;
+    if (isMiddle(middle.x) && isMiddle(middle.y)) sum += weightS;
+  }
+  return total > 0 ? sum / total : null;
+}
+
 /** P_seen of a run: 1 − Π (1 − BA)^(f·Δ), with 1.5 and with 3 looks a second. Looks are treated as independent, which real ones are not. */
-export function seenProbability(samples: readonly BrandSample[]): { readonly lo: number; readonly hi: number } {
+export function seenProbability(samples: readonly LookedSample[]): { readonly lo: number; readonly hi: number } {
   const missed = (looks: number) =>
     samples.reduce((product, { weightS, attention }) => product * (1 - Math.min(1, attention ?? 0)) ** (looks * weightS), 1);
   return { lo: 1 - missed(LOOKS_A_SECOND.lo), hi: 1 - missed(LOOKS_A_SECOND.hi) };
-}
-
-/** TTBS: the first moment at which the brand has been looked at for 0.25 s in all; null when it never is. */
-export function timeNoticed(samples: readonly BrandSample[], durationS: number): number | null {
-  let sum = 0;
-  for (const [k, { timeS, attention }] of samples.entries()) {
-    const nextS = samples[k + 1]?.timeS ?? durationS;
-    const gained = (nextS - timeS) * (attention ?? 0);
-    if (attention !== null && attention > 0 && sum + gained >= NOTICED_S - 1e-9) return timeS + (NOTICED_S - sum) / attention;
-    sum += gained;
-  }
-  return null;
 }
 
 /** Joins spans that overlap or lie less than `gapS` apart; ascending. */

@@ -1,5 +1,6 @@
 import type { Grid } from './grid.ts';
 import { cellsOf } from './grid.ts';
+import type { Place } from './map-figures.ts';
 
 /** A box in shares of the picture's width and height. */
 export interface UnitBox {
@@ -35,6 +36,18 @@ export interface MaskFigures {
   readonly area: number;
   /** Share of attention of somebody who looks at the middle alone, 0..1. */
   readonly central: number;
+}
+
+/** The middle of what a mask covers, 0..1 from the left and from the top; null where it covers nothing. */
+export function middleOfMask(mask: Float32Array, { columns, rows }: Grid): Place | null {
+  let [sum, x, y] = [0, 0, 0];
+  for (let cell = 0; cell < mask.length; cell++) {
+    const covered = mask[cell] ?? 0;
+    sum += covered;
+    x += covered * ((cell % columns) + 0.5);
+    y += covered * (Math.floor(cell / columns) + 0.5);
+  }
+  return sum > 0 ? { x: x / sum / columns, y: y / sum / rows } : null;
 }
 
 /** Σ S·U, ΣU/N and Σ C·U. @param density S, sum 1. @param centre C, sum 1 */

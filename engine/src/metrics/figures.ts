@@ -62,7 +62,7 @@ export function createFigures(grid: Grid): Figures {
  * The map of 1/3 s before: of the two samples round that moment, mixed by how near they are, so that the shift is the same however far
  * samples lie apart. Null in the first 1/3 s, and where the nearer one is blank.
  */
-function mapBefore(samples: readonly Sample[], timeS: number): Float32Array | null {
+export function mapBefore(samples: readonly Pick<Sample, 'timeS' | 'isBlank' | 'density'>[], timeS: number): Float32Array | null {
   const wantedS = timeS - SHIFT_STEP_S;
   if (wantedS < -CLOCK_TOLERANCE_S) return null;
   const at = Math.max(

@@ -1,4 +1,4 @@
-import { stretchesOf, timeToAttended } from './attended-time.ts';
+import { stretchesOf, timeNoticed } from './attended-time.ts';
 import type { Grid } from './grid.ts';
 import type { Place } from './map-figures.ts';
 import { distanceOf } from './map-figures.ts';
@@ -7,8 +7,6 @@ import { distanceOf } from './map-figures.ts';
 const SPOT_RADIUS = 0.08;
 const SPOTS_MOST = 5;
 const SHARE_LEAST = 0.05;
-/** How much attention a spot must have collected to count as looked at, s. */
-const LOOKED_AT_S = 0.25;
 
 /** A place that draws the eyes within one shot. */
 export interface GazeSpot extends Place {
@@ -28,10 +26,8 @@ export interface ShotAttention {
 
 /** The places that draw the eyes in a shot, in their likely order: by when they have collected 0.25 attended seconds, then by share. */
 export function gazeSpots({ startS, endS, samples }: ShotAttention, grid: Grid): GazeSpot[] {
-  const stretches = stretchesOf(
-    samples.map(({ timeS }) => timeS),
-    { startS, endS },
-  );
+  const timesS = samples.map(({ timeS }) => timeS);
+  const stretches = stretchesOf(timesS, { startS, endS });
   const mean = new Float32Array(grid.columns * grid.rows);
   for (const [k, { density }] of samples.entries()) {
     const weight = ((stretches[k]?.endS ?? 0) - (stretches[k]?.startS ?? 0)) / Math.max(1e-9, endS - startS);
@@ -39,7 +35,7 @@ export function gazeSpots({ startS, endS, samples }: ShotAttention, grid: Grid):
   }
   const spots = strongest(mean, grid).map(({ middle, cells, share }): GazeSpot => {
     const shares = samples.map(({ density }) => cells.reduce((sum, i) => sum + (density[i] ?? 0), 0));
-    return { ...middle, share, reachedS: timeToAttended(shares, stretches, LOOKED_AT_S) };
+    return { ...middle, share, reachedS: timeNoticed(shares, { timesS, startS, endS }) };
   });
   const when = ({ reachedS }: GazeSpot) => reachedS ?? Number.POSITIVE_INFINITY;
   return spots.toSorted((a, b) => (when(a) === when(b) ? b.share - a.share : when(a) - when(b)));

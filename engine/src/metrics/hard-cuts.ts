@@ -1,7 +1,7 @@
 import type { Span } from '../ports.ts';
 
 /** The map of a new shot begins when the reaction lag is over, s. */
-const LAG_S = 0.12;
+export const LAG_S = 0.12;
 const CLOCK_TOLERANCE_S = 0.001;
 
 /** The hard cuts among the boundaries of shots: those where a track's maps begin anew. s, ascending. */

@@ -6,6 +6,7 @@ import { regionFigures } from './region-figures.ts';
 import { boxMask } from './region-mask.ts';
 
 const TINY = { columns: 4, rows: 4, aspect: 1 };
+/** In the middle of each sixth of a second. */
 const everySixth = (seconds: number) => Array.from({ length: seconds * 6 }, (_, k) => (k + 0.5) / 6);
 
 test('golden 2.1, 2.2: map A, region in the cell (1,1): share 0.142857, EFF 2.285714, LIFT 0.9520', () => {
@@ -17,8 +18,7 @@ test('golden 2.1, 2.2: map A, region in the cell (1,1): share 0.142857, EFF 2.28
 });
 
 /** A film whose left quarter holds this share of attention. */
-function film(shareAt: (timeS: number) => number, seconds: number) {
-  const timesS = everySixth(seconds);
+function film(shareAt: (timeS: number) => number, seconds: number, timesS = everySixth(seconds)) {
   const grid = { columns: 4, rows: 1, aspect: 4 };
   const densityAt = (k: number) => {
     const share = shareAt(timesS[k] ?? 0);
@@ -34,7 +34,11 @@ test('golden 2.3: a share of 0.10 for 2 s is seen by 0.4686 with three looks a s
 });
 
 test('golden 2.4: nothing until 2.0 s, then a share of 0.20: noticed at 3.25 s', () => {
-  expect(regionFigures(film((timeS) => (timeS < 2 ? 0 : 0.2), 5)).noticedS).toBeCloseTo(3.25, 6);
+  const everyS = (step: number) => Array.from({ length: 5 / step }, (_, k) => k * step);
+  // Six, four and two samples a second, and those with the one more that a cut at 2 s has.
+  for (const timesS of [1 / 6, 1 / 4, 1 / 2].map(everyS))
+    for (const some of [timesS, [...timesS, 2.12].toSorted((a, b) => a - b)])
+      expect(regionFigures(film((timeS) => (timeS < 2 - 1e-9 ? 0 : 0.2), 5, some)).noticedS).toBeCloseTo(3.25, 6);
   expect(regionFigures(film(() => 0, 5)).noticedS).toBeNull();
 });
 

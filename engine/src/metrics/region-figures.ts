@@ -1,4 +1,4 @@
-import { stretchesOf, timeToAttended } from './attended-time.ts';
+import { stretchesOf, timeNoticed } from './attended-time.ts';
 import { centreDensity } from './centre-bias.ts';
 import type { Grid } from './grid.ts';
 import { areaOf, shareIn } from './region-mask.ts';
@@ -6,8 +6,6 @@ import { areaOf, shareIn } from './region-mask.ts';
 /** Looks a second: fixations in film take about 300 ms (T. Smith). The band goes down to half of it. */
 const LOOKS_PER_S = 3;
 const LOOKS_PER_S_LEAST = 1.5;
-/** So much attention makes a thing noticed, s. */
-const NOTICED_S = 0.25;
 /** Smaller in every sample than this share of the frame: too small for a grid of 2,304 cells to say anything. */
 const AREA_LEAST = 0.0005;
 
@@ -74,7 +72,7 @@ export function regionFigures({ grid, timesS, durationS, densityAt, maskAt }: Re
     visibleS: sums.visibleS,
     efficiency: ratio(sums.area),
     lift: ratio(sums.centre),
-    noticedS: timeToAttended(shares, stretches, NOTICED_S),
+    noticedS: timeNoticed(shares, { timesS, startS: 0, endS: durationS }),
     seen: {
       value: seenWith(LOOKS_PER_S, shares, stretches),
       lo: seenWith(LOOKS_PER_S_LEAST, shares, stretches),

@@ -73,12 +73,31 @@ const PageName = z.enum(['yt_desktop_watch', 'yt_mobile_portrait', 'feed_mobile'
 /** The name of a drawn page. */
 export type PageName = z.infer<typeof PageName>;
 
+/** Where another source says something else than the rule, by name. */
+export const RULE_NOTES = [
+  ...(['spark_ads', 'older_advice', 'blog_zone', 'shorts_bottom', 'one_zone'] as const),
+  ...(['other_lengths', 'regional_lengths', 'fifteen_elsewhere', 'action_safe'] as const),
+] as const;
+/** The name of such a note. */
+export type RuleNoteId = (typeof RULE_NOTES)[number];
+
+const Note = z.strictObject({
+  id: z.enum(RULE_NOTES),
+  /** The check that it stands beside. */
+  about: z.enum(['duration', 'safe_zone']),
+  /** Lengths that this source takes, s, an end without a limit null: what the rule refuses and this takes warns and does not fail. */
+  takesS: z.tuple([seconds, seconds]).nullable(),
+  source: sourceKey,
+});
+
 const weight = z.number().min(0);
 const Placement = z.strictObject({
   id: z.string().regex(/^[a-z0-9_]+$/),
   platform: z.string(),
   adType: z.string(),
   ratios: z.strictObject({ accepted: z.array(ratio).min(1), advised: ratio.nullable(), source: sourceKey }),
+  /** Shapes to which the platform cuts an ad of its own accord, besides those that it takes. */
+  crops: z.array(ratio),
   /** Null: no limit is known. `allowed` are ranges of which one must hold, where there are any. */
   durationS: z
     .strictObject({
@@ -90,6 +109,8 @@ const Placement = z.strictObject({
       source: sourceKey,
     })
     .nullable(),
+  /** Where sources disagree; empty where they do not. */
+  notes: z.array(Note),
   /** Null: nothing is known. */
   file: z
     .strictObject({
@@ -137,6 +158,23 @@ export const PlacementLibrary = z.strictObject({
 });
 /** The rule library: placements, loudness targets and the sources of both. */
 export type PlacementLibrary = z.infer<typeof PlacementLibrary>;
+
+/** What another source says beside a rule. */
+export interface RuleNote {
+  readonly id: RuleNoteId;
+  readonly source: RuleSource;
+}
+
+/** The notes of a placement beside one of its checks. */
+export const notesAbout = (
+  { notes }: PlacementRules,
+  about: PlacementRules['notes'][number]['about'],
+  { sources }: Pick<PlacementLibrary, 'sources'>,
+): RuleNote[] =>
+  notes.flatMap((note) => {
+    const source = sources[note.source];
+    return source && note.about === about ? [{ id: note.id, source }] : [];
+  });
 
 /** The library that this version comes with. */
 export const PLACEMENTS: PlacementLibrary = PlacementLibrary.parse(data);

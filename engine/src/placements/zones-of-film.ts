@@ -1,5 +1,6 @@
 import { isShape } from '../compliance/judge/judge-format.ts';
-import type { PlacementLibrary, PlacementRules, RuleSource, Zone } from './placement-rules.ts';
+import type { PlacementLibrary, PlacementRules, RuleNote, RuleSource, Zone } from './placement-rules.ts';
+import { notesAbout } from './placement-rules.ts';
 
 /** What is known of a film that zones are laid over. */
 export interface ZonedFilm {
@@ -8,20 +9,25 @@ export interface ZonedFilm {
   readonly durationS: number;
 }
 
-/** Zones over one film, and on whose word. */
+/** Zones over one film, on whose word, and what others say. */
 export interface ZoneSet {
   readonly areas: readonly Zone[];
   readonly source: RuleSource;
+  readonly notes: readonly RuleNote[];
 }
 
 /** The zones that a placement lays over a film of this shape and length; null where none is known. */
 export function zonesOfFilm(
-  { zones }: PlacementRules,
+  placement: PlacementRules,
   { durationS, ...film }: ZonedFilm,
-  { sources }: Pick<PlacementLibrary, 'sources'>,
+  library: Pick<PlacementLibrary, 'sources'>,
 ): ZoneSet | null {
-  const set = zones.find(({ ratio }) => isShape(film, ratio));
-  const source = set && sources[set.source];
+  const set = placement.zones.find(({ ratio }) => isShape(film, ratio));
+  const source = set && library.sources[set.source];
   if (!set || !source) return null;
-  return { areas: set.areas.filter(({ onlyOverS }) => onlyOverS === null || durationS > onlyOverS), source };
+  return {
+    areas: set.areas.filter(({ onlyOverS }) => onlyOverS === null || durationS > onlyOverS),
+    source,
+    notes: notesAbout(placement, 'safe_zone', library),
+  };
 }

@@ -1,9 +1,10 @@
 import { judgePlacement } from '../compliance/judge/judge-placement.ts';
 import type { Judgement, Limit, Measured } from '../compliance/judge/judgement.ts';
 import { COMPLIANCE_RULES } from '../compliance/judge/judgement.ts';
+import type { RuleSource } from '../placements/placement-rules.ts';
 import { PLACEMENTS } from '../placements/placement-rules.ts';
 import type { Analysis } from '../ports.ts';
-import { JUDGED_WORDS, OVERALL_WORDS, RULE_WORDS, STATUS_WORDS, VERDICT_WORDS } from './compliance-words.ts';
+import { JUDGED_WORDS, NOTE_WORDS, OVERALL_WORDS, RULE_WORDS, STATUS_WORDS, VERDICT_WORDS } from './compliance-words.ts';
 import { deliveredOf } from './delivered.ts';
 import { clockTime, escapeHtml, shortNumber } from './write-html.ts';
 
@@ -22,7 +23,7 @@ const ORDER: readonly Judgement['verdict'][] = ['fail', 'warn', 'pass', 'inform'
 /** Places of one check that are told one by one. */
 const PLACES_TOLD = 5;
 
-function row({ rule, verdict, measured, limit, at, parts = [], source, reason }: Judgement): string {
+function row({ rule, verdict, measured, limit, at, parts = [], source, notes = [], reason }: Judgement): string {
   const unit = measured && 'unit' in measured ? measured.unit : '';
   const told = parts.length > 1 ? parts : at.map((place) => ({ at: place, value: null, reason }));
   const places = told.slice(0, PLACES_TOLD).map((part) => {
@@ -33,13 +34,14 @@ function row({ rule, verdict, measured, limit, at, parts = [], source, reason }:
   });
   const more = told.length > PLACES_TOLD ? [`and ${told.length - PLACES_TOLD} more`] : [];
   const why = reason ? `<br><small>${JUDGED_WORDS[reason]}</small>` : '';
-  const from = `${source.name}${source.year === null ? '' : `, ${source.year}`} (${STATUS_WORDS[source.status]})`;
+  const named = ({ name, year, status }: RuleSource) => `${name}${year === null ? '' : `, ${year}`} (${STATUS_WORDS[status]})`;
+  const others = notes.map((note) => `<br><small>${escapeHtml(`${named(note.source)}: ${NOTE_WORDS[note.id]}`)}</small>`);
   const cells = [
     `<b>${VERDICT_WORDS[verdict]}</b>${why}`,
     measuredText(measured),
     limitText(limit),
     [...places, ...more].join('<br>'),
-    escapeHtml(from),
+    escapeHtml(named(source)) + others.join(''),
   ];
   return `<tr class="${verdict}"><th scope="row">${RULE_WORDS[rule]}</th>${cells.map((cell) => `<td>${cell}</td>`).join('')}</tr>`;
 }

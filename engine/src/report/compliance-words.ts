@@ -1,6 +1,6 @@
 import type { Overall } from '../compliance/judge/judge-placement.ts';
 import type { Reason, RuleId, Verdict } from '../compliance/judge/judgement.ts';
-import type { RuleSource } from '../placements/placement-rules.ts';
+import type { RuleNoteId, RuleSource } from '../placements/placement-rules.ts';
 
 /** How each check is called in the report. */
 export const RULE_WORDS = {
@@ -74,6 +74,7 @@ export const JUDGED_WORDS = {
   by_movement: 'movement: light and dark change places, but no area flashes as one more often than the limit allows',
   sdr_approximation: 'high dynamic range, of which only an approximation in standard range was measured',
   outside_advice: 'taken, but not what is advised',
+  sources_differ: 'another source takes this',
   uneven_steps: 'pictures do not follow each other evenly: a variable rate, or pictures that were dropped',
   damaged_data: 'some of the picture’s data cannot be read: what stands there is guessed',
   interlaced: 'each picture is two half pictures: where anything moves, screens that show whole ones comb it',
@@ -104,3 +105,16 @@ export const STATUS_WORDS = {
   practice: 'common practice',
   assumed: 'Fovea default',
 } as const satisfies Record<RuleSource['status'], string>;
+
+/** What other sources say, in words. */
+export const NOTE_WORDS = {
+  spark_ads: 'Spark ads have no limit of length',
+  older_advice: '9 to 15 s are advised there',
+  blog_zone: 'other edges: 8 % at the top, 23 % at the bottom, 14 % at the right',
+  shorts_bottom: '25 % at the bottom in place of 35 %',
+  one_zone: 'one zone for Stories and Reels since March 2026: 14 % at the top, 35 % at the bottom, 6 % at the sides',
+  other_lengths: 'another page of the same help asks for 13 to 17 s or 28 to 31 s',
+  regional_lengths: '15 to 20 s by region',
+  fifteen_elsewhere: '15 s or less for ads that cannot be skipped; 30 s is said of television sets',
+  action_safe: 'what happens should stay 3.5 % from the edges, text and logos 5 %; one glossary swaps the two',
+} as const satisfies Record<RuleNoteId, string>;

@@ -1,11 +1,11 @@
 import { describe, expect, test, vi } from 'vitest';
+import type { TemporalConstants } from '../metrics/gaze-in-time.ts';
 import { similarity } from '../metrics/map-agreement.ts';
 import { SHIPPED_MODEL } from '../shipped-model.ts';
 import { blob, uniformMap, WIDE } from '../testing/drawn-maps.ts';
 import { seeded } from '../testing/drawn-scenes.ts';
 import { createDensityReader } from './density.ts';
 import { openModel } from './onnx-model.ts';
-import type { TemporalConstants } from './temporal.ts';
 import { createTemporalModel } from './temporal.ts';
 
 vi.setConfig({ testTimeout: 60000 });

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import { centreShare } from '../metrics/gaze-in-time.ts';
 import { createMotionMeter, measureMotion } from '../metrics/motion.ts';
 import { blob, uniformMap, WIDE } from '../testing/drawn-maps.ts';
-import { centreShare, createTemporalModel } from './temporal.ts';
+import { createTemporalModel } from './temporal.ts';
 
 const left = blob(WIDE, { x: 0.167, y: 0.5, sigma: 0.05 });
 const right = blob(WIDE, { x: 0.833, y: 0.5, sigma: 0.05 });

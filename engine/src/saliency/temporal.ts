@@ -1,11 +1,8 @@
 import { centreDensity } from '../metrics/centre-bias.ts';
+import type { TemporalConstants } from '../metrics/gaze-in-time.ts';
+import { blend, centreShare, followShare, TEMPORAL } from '../metrics/gaze-in-time.ts';
 import type { Grid } from '../metrics/grid.ts';
 import { normalise } from './density.ts';
-
-/*
- * The temporal model of docs/metrics.md section 1. No gaze-on-film data with a clear licence was at hand, so these constants are
- * Fovea defaults: the papers named back the effects, none of them gives the numbers.
- */
 
 /** Weight of motion. Flicker and motion predict gaze best: Mital, Smith, Hill and Henderson 2011. */
 export const MOTION_WEIGHT = 0.8;
@@ -13,21 +10,6 @@ export const MOTION_WEIGHT = 0.8;
 export const REACTION_LAG_S = 0.12;
 /** Container time stamps are rounded (1 ms in Matroska): a sample that close to the lag counts as past it. */
 const CLOCK_TOLERANCE_S = 0.001;
-
-/** How fast attention moves. A test shows how much the result depends on each. */
-export interface TemporalConstants {
-  /** Share of the centre straight after a cut. Tatler 2007. */
-  readonly centreShare: number;
-  /** How fast it fades. Rothkegel et al. 2017; Tseng et al. 2009. */
-  readonly centreFadeS: number;
-  /** Time constant with which attention follows a change inside a shot. */
-  readonly inertiaS: number;
-}
-const DEFAULTS: TemporalConstants = { centreShare: 0.6, centreFadeS: 0.4, inertiaS: 0.2 };
-
-/** Share of the centre `u` seconds after a cut: 0.6 · exp(−u / 0.4). */
-export const centreShare = (sinceCutS: number, constants: TemporalConstants = DEFAULTS): number =>
-  constants.centreShare * Math.exp(-sinceCutS / constants.centreFadeS);
 
 /** What is known of one analysis frame before time is taken into account. */
 export interface TemporalSample {
@@ -54,7 +36,7 @@ export function createTemporalModel(wish: {
   /** Where the eyes go straight after a cut, given where they would be drawn; by default the middle of the picture. Sum 1. */
   readonly recentred?: (drawn: Float32Array) => Float32Array;
 }): TemporalModel {
-  const constants = { ...DEFAULTS, ...wish.constants };
+  const constants = { ...TEMPORAL, ...wish.constants };
   const centre = centreDensity(wish.grid);
   const recentred = wish.recentred ?? (() => centre);
   const motionWeight = wish.motionWeight ?? MOTION_WEIGHT;
@@ -68,9 +50,7 @@ export function createTemporalModel(wish: {
       const drawn = draw(sample, motionWeight);
       const wanted = blend(drawn, recentred(drawn), centreShare(sinceCutS, constants));
       const attention =
-        last === null || isNewShot
-          ? wanted
-          : blend(last.attention, wanted, 1 - Math.exp(-(sample.timeS - last.timeS) / constants.inertiaS));
+        last === null || isNewShot ? wanted : blend(last.attention, wanted, followShare(sample.timeS - last.timeS, constants));
       last = { timeS: sample.timeS, shotStartS: sample.shotStartS, attention: normalise(attention) };
       return Float32Array.from(last.attention);
     },
@@ -81,10 +61,4 @@ export function createTemporalModel(wish: {
 function draw({ density, motion }: TemporalSample, motionWeight: number): Float32Array {
   const drawn = density.map((value, i) => value * Math.exp(motionWeight * (motion?.[i] ?? 0)));
   return normalise(drawn);
-}
-
-function blend(from: Float32Array, to: Float32Array, share: number): Float32Array {
-  const mixed = new Float32Array(from.length);
-  for (let i = 0; i < mixed.length; i++) mixed[i] = (1 - share) * (from[i] ?? 0) + share * (to[i] ?? 0);
-  return mixed;
 }

@@ -45,7 +45,7 @@ export function judgeFormat(film: DeliveredFilm, placement: PlacementRules, sour
   const { file } = placement;
   const about = (rule: RuleId, found: Found) => told(rule, file ? sources.file : sources.ratio, found);
   return [
-    told('duration', sources.duration, judgeDuration(film, placement.durationS, sources.duration)),
+    told('duration', sources.duration, judgeDuration(film, placement, sources.duration)),
     told('ratio', sources.ratio, judgeRatio(film, placement.ratios, sources.ratio)),
     about('resolution', judgeResolution(film, file, sources.file)),
     about('frame_rate', judgeFrameRate(film, file, sources.file)),
@@ -56,7 +56,9 @@ export function judgeFormat(film: DeliveredFilm, placement: PlacementRules, sour
   ];
 }
 
-function judgeDuration({ kind, durationS }: DeliveredFilm, rules: PlacementRules['durationS'], source: RuleSource): Found {
+type Lengths = Pick<PlacementRules, 'durationS' | 'notes'>;
+
+function judgeDuration({ kind, durationS }: DeliveredFilm, { durationS: rules, notes }: Lengths, source: RuleSource): Found {
   if (kind === 'still') return { verdict: 'not_applicable', measured: null, reason: 'still_image' };
   const measured = { value: durationS, unit: 's' };
   if (!rules) return unlimited(measured);
@@ -66,7 +68,11 @@ function judgeDuration({ kind, durationS }: DeliveredFilm, rules: PlacementRules
   const isAllowed = allowed.length === 0 || allowed.some(([low, high]) => isWithin(low, high));
   const ranges = allowed.map(([low, high]) => (low === 0 ? `≤ ${high} s` : `${low}–${high} s`));
   const limit = allowed.length > 0 ? { ...between(min, max, 's'), oneOf: ranges } : between(min, max, 's');
-  if (!isWithin(min, max) || !isAllowed) return { verdict: broken(source), measured, limit };
+  if (!isWithin(min, max) || !isAllowed) {
+    const isTaken = notes.some(({ takesS }) => takesS && isWithin(takesS[0], takesS[1]));
+    if (isTaken && broken(source) === 'fail') return { verdict: 'warn', measured, limit, reason: 'sources_differ' };
+    return { verdict: broken(source), measured, limit };
+  }
   if (!isWithin(adviseMin, adviseMax))
     return { verdict: 'warn', measured, limit: between(adviseMin, adviseMax, 's'), reason: 'outside_advice' };
   const hasLimit = min !== null || max !== null;

@@ -144,11 +144,43 @@ describe('the file', () => {
     ['youtube_skippable_desktop', 200, 'warn'], // advised, not asked
     ['youtube_tv', 30.4, 'pass'],
     ['youtube_tv', 20, 'fail'],
-    ['tiktok_infeed', 4, 'fail'],
+    ['tiktok_infeed', 4, 'warn'],
+    ['tiktok_infeed', 61, 'warn'],
+    ['youtube_nonskip', 15, 'pass'],
+    ['youtube_nonskip', 18, 'warn'],
+    ['youtube_nonskip', 21, 'fail'],
+    ['ctv_roku', 93, 'fail'],
+    ['ctv_roku', 60, 'pass'],
     ['tiktok_infeed', 25, 'pass'],
     ['tiktok_infeed', 40, 'warn'],
     ['tv_eu', 200, 'inform'],
   ] as const)('%s takes %f s: %s', (id, durationS, wanted) => expect(verdict(id, 'duration', { durationS })).toBe(wanted));
+  test('a length that another source takes warns, says why, and names both', () => {
+    const check = (durationS: number) => said('tiktok_infeed', 'duration', { durationS });
+    expect(check(61)).toMatchObject({
+      verdict: 'warn',
+      reason: 'sources_differ',
+      limit: { min: 5, max: 60 },
+      source: { status: 'vendor' },
+    });
+    expect(check(61)?.notes?.map(({ id, source }) => [id, source.year, source.status])).toEqual([
+      ['spark_ads', 2024, 'vendor'],
+      ['older_advice', null, 'practice'],
+    ]);
+    expect(check(25)).toMatchObject({ verdict: 'pass', reason: null, notes: [{ id: 'spark_ads' }, { id: 'older_advice' }] });
+  });
+  test('a note stands beside the check that it is about, where that was judged', () => {
+    const named = (id: string, rule: RuleId, film: Partial<DeliveredFilm> = {}) => said(id, rule, film)?.notes?.map((note) => note.id);
+    expect(named('ctv_roku', 'duration')).toEqual(['other_lengths']);
+    expect(named('tv_eu', 'duration')).toBeUndefined();
+    expect(named('ctv_roku', 'ratio')).toBeUndefined();
+    const text = { startS: 0, endS: 3, places: [{ timeS: 0, x: 0.4, y: 0.4, width: 0.2, height: 0.1 }], kind: 'text' } as const;
+    const zoned = { widthPx: 1080, heightPx: 1920, regions: [text] };
+    expect(named('youtube_shorts', 'safe_zone', zoned)).toEqual(['shorts_bottom']);
+    expect(named('meta_stories', 'safe_zone', zoned)).toEqual(['one_zone']);
+    expect(named('meta_reels', 'safe_zone', zoned)).toBeUndefined();
+    expect(named('meta_stories', 'safe_zone', { ...zoned, heightPx: 1080 })).toBeUndefined(); // no zone is known for that shape
+  });
   test.each([
     ['ctv_roku', [1920, 1080], 'pass'],
     ['ctv_roku', [1080, 1080], 'fail'],

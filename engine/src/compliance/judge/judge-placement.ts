@@ -1,4 +1,5 @@
 import type { PlacementLibrary, PlacementRules, RuleSource } from '../../placements/placement-rules.ts';
+import { notesAbout } from '../../placements/placement-rules.ts';
 import type { DeliveredFilm } from './delivered-film.ts';
 import { judgeAccess } from './judge-access.ts';
 import { judgeFaults } from './judge-faults.ts';
@@ -46,8 +47,18 @@ export function judgePlacement(film: DeliveredFilm, placement: PlacementRules, l
     ...judgeReading(film, placement, { bcap: source('bcap'), contrast: source('wcag-contrast'), own }),
     ...judgeAccess(film, { captions: source('wcag-captions'), description: source('wcag-description') }),
     judgeZones(film, placement, library),
-  ].toSorted((a, b) => RULES.indexOf(a.rule) - RULES.indexOf(b.rule));
+  ]
+    .map((judgement) => noted(judgement, placement, library))
+    .toSorted((a, b) => RULES.indexOf(a.rule) - RULES.indexOf(b.rule));
   return { placement: placement.id, verdict: overallOf(judgements), judgements, groups: groupsOf(judgements) };
+}
+
+/** With what other sources say, where something was judged that they speak of. */
+function noted(judgement: Judgement, placement: PlacementRules, library: PlacementLibrary): Judgement {
+  const { rule, verdict } = judgement;
+  if ((rule !== 'duration' && rule !== 'safe_zone') || verdict === 'not_applicable' || verdict === 'not_measured') return judgement;
+  const notes = notesAbout(placement, rule, library);
+  return notes.length > 0 ? { ...judgement, notes } : judgement;
 }
 
 /** From the gravest to the least; what was not measured stands behind what was. */

@@ -1,7 +1,7 @@
-import type { RuleSource } from '../../placements/placement-rules.ts';
+import type { RuleNote, RuleSource } from '../../placements/placement-rules.ts';
 
 /** Version of how films are judged, as stored with each judgement. */
-export const COMPLIANCE_RULES = 'compliance-1.7';
+export const COMPLIANCE_RULES = 'compliance-1.8';
 
 /** What a check says. `inform`: a measurement without a limit that could be missed. */
 export type Verdict = 'fail' | 'warn' | 'pass' | 'inform' | 'not_measured' | 'not_applicable';
@@ -104,6 +104,7 @@ export type Reason =
   | 'by_movement'
   | 'sdr_approximation'
   | 'outside_advice'
+  | 'sources_differ'
   | 'uneven_steps'
   | 'interlaced'
   | 'damaged_data'
@@ -166,6 +167,8 @@ export interface Judgement {
   /** What is measured apart in each place, in order of time: what the check itself tells is the worst of them. */
   readonly parts?: readonly Part[];
   readonly source: RuleSource;
+  /** What other sources say of the same; absent where none is known to say anything else. */
+  readonly notes?: readonly RuleNote[];
   readonly reason: Reason | null;
 }
 

@@ -12,7 +12,7 @@ const TEXT_MOST = 0;
 const SAVED_LEAST = 0.1;
 
 /**
- * Rule 28: cut in its middle to a shape that the placement takes, the film loses over 15 % of its brand attention, or any text. Worked
+ * Rule 28: cut in its middle to a shape to which the placement cuts, the film loses over 15 % of its brand attention, or any text. Worked
  * out anew with the window of each shot where most is kept, which weighs attention, brand and texts alike: what is lost of one of them
  * may be no less there. Then only another composition helps, by how much nobody knows.
  */

@@ -1,7 +1,8 @@
 import type { Advice } from '../advice.ts';
-import { DIRECTION_SIZE, direction, measured } from '../advice.ts';
+import { DIRECTION_SIZE, direction, measured, recomputed } from '../advice.ts';
 import { brandFigure } from '../brand-figures-of.ts';
 import { longestPulse } from '../brand-moments.ts';
+import { broughtForward } from '../changed-places.ts';
 import type { FilmReading, Rule } from '../film-reading.ts';
 
 const SKIPPABLE_MOST_S = 5;
@@ -13,6 +14,7 @@ const SHOWN_AREA = 0.005;
 /**
  * Rule 1: the brand is first shown after 5 s where ads are skipped, after 3 s where they are swiped away, or never; or it is there and
  * too small to count, which asks for size and not for a moment. A brand whose name stands written is not missing: it is late from then on.
+ * A late one is worked out anew with its first moment brought forward to 1 s; of what was not found there is no moment to bring forward.
  */
 export const lateBrand: Rule = (film) => {
   const { placement, brand, durationS } = film;
@@ -20,11 +22,25 @@ export const lateBrand: Rule = (film) => {
   const limit = placement.swipeable ? SHORT_MOST_S : placement.skipAtS !== null ? SKIPPABLE_MOST_S : null;
   const shownS = brandFigure(film, 'brand_first_shown');
   if (limit === null || (shownS !== null && shownS <= limit)) return [];
-  if (shownS !== null) return [shownLate(shownS, limit)];
+  if (shownS !== null) return [{ ...shownLate(shownS, limit), ...forward(film, shownS) }];
   if (brand.areaMost > 0 && brand.areaMost < SHOWN_AREA) return [tooSmall(brand)];
   if (brand.writtenS === null) return [neverShown(durationS, limit)];
   return brand.writtenS <= limit ? [] : [writtenLate(brand.writtenS, limit)];
 };
+
+/** So much brand attention is a whole effect. */
+const WHOLE = 0.05;
+
+/** What it would do to show the first moment at 1 s; where the eyes are elsewhere by then so much of it, and the direction alone. */
+function forward({ looked, brand, placement }: FilmReading, shownS: number): Partial<Advice> {
+  const first = (brand?.pulses ?? []).toSorted((a, b) => a.startS - b.startS).find(({ endS }) => endS > shownS);
+  const changed = looked && first && broughtForward(looked, { startS: shownS, endS: first.endS }, placement.early);
+  if (!changed) return {};
+  const { from, to } = changed;
+  if (to.value <= from.value) return { values: { kept: to.value } };
+  const effect = recomputed('brand_attention', 'share', { from: from.value, to: to.value, lo: to.lo, hi: to.hi });
+  return { effect, size: Math.min(1, (to.value - from.value) / WHOLE) };
+}
 
 const WHAT_FOR = {
   ...{ isBroken: false, severity: 3, size: DIRECTION_SIZE, values: {} },

@@ -4,8 +4,9 @@ import type { PreTestUuid } from '@fovea/contract/ids';
 import { PlacementId } from '@fovea/contract/placements';
 import { preTestApi } from '@fovea/contract/pre-tests';
 import { predictionApi } from '@fovea/contract/predictions';
+import { RuleNoteId } from '@fovea/contract/rule-notes';
 import { RULES } from '@fovea/engine/compliance/judge/judgement';
-import { PLACEMENTS } from '@fovea/engine/placements/placement-rules';
+import { PLACEMENTS, RULE_NOTES } from '@fovea/engine/placements/placement-rules';
 import type { Analysis, FlashReading } from '@fovea/engine/ports';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
@@ -55,6 +56,7 @@ const judge = (of: { uuid: PreTestUuid; id: Awaited<ReturnType<typeof analysed>>
 test('the rule library knows the placements of the contract, and the contract the rules of the engine', () => {
   expect(PLACEMENTS.placements.map(({ id }) => id).toSorted()).toEqual([...PlacementId.options].toSorted());
   expect(CheckRule.options).toEqual([...RULES]);
+  expect(RuleNoteId.options).toEqual([...RULE_NOTES]);
 });
 
 test('a result is judged by the placement of its pre-test, with measurement, limit, place and source', async () => {
@@ -63,7 +65,7 @@ test('a result is judged by the placement of its pre-test, with measurement, lim
     placement: 'tv_uk',
     chosen_by: 'pre_test',
     verdict: 'fail',
-    rules: { compliance: 'compliance-1.7', placements: '1.3.0', flashes: 'flashes-1.0' },
+    rules: { compliance: 'compliance-1.8', placements: '1.5.0', flashes: 'flashes-1.0' },
   });
   expect(compliance.checks[0]).toEqual({
     rule: 'flash_general',
@@ -93,6 +95,18 @@ test('it can be judged by any other, and by all at once', async () => {
   expect(roku).toMatchObject({ verdict: 'fail', groups: { safety: 'pass', format: 'fail', reading: 'not_measured' } });
   expect(roku?.fails).toContain('duration');
   expect((await judge(of)).placements).toEqual(compliance.placements);
+});
+
+test('what another source says stands beside the check, and a length that it takes does not fail', async () => {
+  const { checks } = await judge(await analysed({ flashes: FLASHING }), 'tiktok_infeed');
+  expect(checks.find(({ rule }) => rule === 'duration')).toMatchObject({
+    ...{ verdict: 'warn', reason: 'sources_differ', measured: { value: 2, unit: 's' } },
+    notes: [
+      { id: 'spark_ads', source: { name: 'TikTok Ads Help, auction in-feed ads', year: 2024, status: 'vendor' } },
+      { id: 'older_advice', source: { year: null, status: 'practice' } },
+    ],
+  });
+  expect(checks.filter(({ rule }) => rule !== 'duration' && rule !== 'safe_zone').some(({ notes }) => notes)).toBe(false);
 });
 
 test('where nobody chose a placement the shape does', async () => {

@@ -13,9 +13,11 @@ export interface RuleWords {
 
 const presentLimit = ({ min, max, unit, oneOf }: Limit): Check['limit'] => ({ min, max, unit, one_of: [...oneOf] });
 
+const sourceOut = ({ name, year, status }: Judgement['source']) => ({ name, year, status });
+
 const spanOut = ({ startS, endS }: Place) => ({ start_s: startS, end_s: endS });
 
-export const presentCheck = ({ rule, verdict, measured, limit, at, parts, source, reason }: Judgement, words: RuleWords): Check => ({
+export const presentCheck = ({ rule, verdict, measured, limit, at, parts, source, notes, reason }: Judgement, words: RuleWords): Check => ({
   rule,
   group: words.groupOf[rule],
   verdict,
@@ -23,7 +25,8 @@ export const presentCheck = ({ rule, verdict, measured, limit, at, parts, source
   limit: limit && presentLimit(limit),
   at: at.map(spanOut),
   ...(parts && { parts: parts.map((part) => ({ at: part.at && spanOut(part.at), value: part.value, reason: part.reason })) }),
-  source: { name: source.name, year: source.year, status: source.status },
+  source: sourceOut(source),
+  ...(notes && { notes: notes.map((note) => ({ id: note.id, source: sourceOut(note.source) })) }),
   reason,
 });
 

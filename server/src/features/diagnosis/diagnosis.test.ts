@@ -251,6 +251,7 @@ describe('attention in detail', () => {
     const found = await attention(of);
     expect(found).toMatchObject({ reason: 'analyse_again', shots: null, jumps: null });
     expect(found.zones.zones.length).toBe(4);
+    expect(found.zones.notes?.map(({ id, source }) => [id, source.status])).toEqual([['action_safe', 'practice']]);
     expect(found.zones.scores[0]).toMatchObject({ state: 'not_measured', reason: 'analyse_again' });
     expect((await verdict(of)).advice.filter(({ rule }) => rule === 'jump_at_cut')).toEqual([]);
   });

@@ -39,7 +39,7 @@ const empty = (): Omit<Breakthrough, 'state'> => ({
 });
 
 export const presentPlacing = (
-  { placed, page, measured, losses, coveredTexts, source }: PlacingView,
+  { placed, page, measured, losses, coveredTexts, source, notes }: PlacingView,
   placementOf: (id: string) => PlacementId,
 ): Placing => ({
   prediction_id: placed.view.prediction.id,
@@ -57,6 +57,9 @@ export const presentPlacing = (
     need_s: needS,
   })),
   source: source && { name: source.name, year: source.year, status: source.status },
+  ...(notes.length > 0 && {
+    notes: notes.map(({ id, source: { name, year, status } }) => ({ id, source: { name, year, status } })),
+  }),
 });
 
 export const presentMatrix = (

@@ -1,7 +1,7 @@
 import { PlacementId } from '@fovea/contract/placements';
 import type { DrawnPage } from '@fovea/contract/placing';
 import { windowMeans } from '@fovea/engine/metrics/window-figures';
-import type { RuleSource } from '@fovea/engine/placements/placement-rules';
+import type { RuleNote, RuleSource } from '@fovea/engine/placements/placement-rules';
 import type { Actor } from '../../actor.ts';
 import { AppError } from '../../app-error.ts';
 import type { BreakthroughRow } from '../../db/schema/breakthroughs.ts';
@@ -38,6 +38,7 @@ export interface PlacingView {
   readonly losses: FilmLosses | null;
   readonly coveredTexts: readonly CoveredText[];
   readonly source: RuleSource | null;
+  readonly notes: readonly RuleNote[];
 }
 
 /** @throws AppError `pre_test_not_found`, `prediction_not_ready` */
@@ -58,6 +59,7 @@ export async function readPlacing(
     losses: set && lossesUnder(shown, set.areas),
     coveredTexts: set ? coveredTexts(result, set.areas) : [],
     source: set?.source ?? null,
+    notes: set?.notes ?? [],
   };
 }
 

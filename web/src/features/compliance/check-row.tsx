@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { formatTime } from '../../lib/format.ts';
 import { FirstOf } from '../../ui/first-of.tsx';
 import { TimeCode } from '../../ui/time-code.tsx';
-import { limitText, measuredText, placeText, sourceText } from './check-text.ts';
+import { limitText, measuredText, noteTexts, placeText, sourceText } from './check-text.ts';
 import { VerdictShape } from './verdict-mark.tsx';
 
 interface CheckRowProps {
@@ -51,6 +51,11 @@ export function CheckRow({ check, onSeek }: CheckRowProps) {
             {sourceText(check, speech)}
           </Typography>
         )}
+        {noteTexts(check, speech).map((note) => (
+          <Typography key={note} variant="caption" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
+            {note}
+          </Typography>
+        ))}
       </Box>
     </Box>
   );

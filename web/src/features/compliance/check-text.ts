@@ -2,7 +2,7 @@ import type { CheckPlace } from '@fovea/contract/check-places';
 import { besideCheck, CHECK_WRITINGS, writeCheckNumber, writeCheckText } from '@fovea/contract/check-writing';
 import type { Check } from '@fovea/contract/compliance';
 import type { TFunction } from 'i18next';
-import { sourceName } from '../../lib/source-name.ts';
+import { noteWords, sourceWords } from '../../lib/source-name.ts';
 
 export interface Speech {
   readonly t: TFunction<'compliance'>;
@@ -52,9 +52,7 @@ export function limitText(check: Check, speech: Speech): string | null {
 }
 
 /** On whose word, with year and how firm it is. */
-export function sourceText({ source: { name, year, status } }: Check, { t }: Speech): string {
-  const own = t(`status.${status}`);
-  const named = sourceName(name, t);
-  if (status === 'assumed') return name === 'Fovea default' ? own : `${named} · ${own}`;
-  return [named, ...(year === null ? [] : [String(year)]), own].join(' · ');
-}
+export const sourceText = ({ source }: Check, { t }: Speech): string => sourceWords(source, t);
+
+/** What other sources say of the same. */
+export const noteTexts = ({ notes = [] }: Check, { t }: Speech): string[] => notes.map((note) => noteWords(note, t));

@@ -88,6 +88,18 @@ describe('compliance of a result', () => {
     expect(onSeek).toHaveBeenCalledWith(4.1);
   });
 
+  it('tells what another source says beside the check, with its mark', async () => {
+    const length: Check = {
+      ...{ rule: 'duration', group: 'format', verdict: 'warn', reason: 'sources_differ', at: [] },
+      ...{ measured: { value: 61, unit: 's' }, limit: { min: 5, max: 60, unit: 's', one_of: [] } },
+      source: { name: 'TikTok Ads Help, auction in-feed ads', year: 2024, status: 'vendor' },
+      notes: [{ id: 'spark_ads', source: { name: 'TikTok Ads Help, auction in-feed ads', year: 2024, status: 'vendor' } }],
+    };
+    show(replies(complianceApi.read, complianceOf({ checks: [length] })));
+    expect(await screen.findByText(/Another source takes this length, so it does not fail/)).toBeTruthy();
+    await screen.findByText('Spark ads have no limit of length (TikTok Ads Help, auction in-feed ads · 2024 · the vendor’s word)');
+  });
+
   it('tells each place with its own figure, and what lies there for another reason by that', async () => {
     const [early, late] = [
       { start_s: 1.9, end_s: 6.2 },

@@ -1,4 +1,5 @@
 import type { Advice } from '@fovea/contract/advice';
+import { ADVICE_SHARES } from '@fovea/contract/advice-writing';
 import { writeCheckText } from '@fovea/contract/check-writing';
 import type { TFunction } from 'i18next';
 import { sourceName } from '../../lib/source-name.ts';
@@ -22,7 +23,10 @@ export function adviceValues({ cause, what, values }: Advice, { t, write, signed
     value: (cause.text && writeCheckText(cause.text, locale)) ?? (value === null ? '' : write(value, unit, limit)),
     limit: cause.limit_text ?? (limit === null ? '' : write(limit, unit, value)),
     ...Object.fromEntries(
-      Object.entries(values).map(([name, number]) => [name, name === 'by' ? signed(number).replace('+', '') : signed(number)]),
+      Object.entries(values).map(([name, number]) => {
+        if (ADVICE_SHARES.has(name)) return [name, write(number, 'share')];
+        return [name, name === 'by' ? signed(number).replace('+', '') : signed(number)];
+      }),
     ),
   };
 }

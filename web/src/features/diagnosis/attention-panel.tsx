@@ -10,7 +10,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatTime } from '../../lib/format.ts';
-import { sourceName } from '../../lib/source-name.ts';
+import { noteWords, sourceName } from '../../lib/source-name.ts';
 import { FailedFace, StaleNote } from '../../ui/faces.tsx';
 import { View } from '../../ui/view.tsx';
 import { attentionQuery } from './api.ts';
@@ -71,7 +71,7 @@ function Zones({ detail, areZonesShown, onZones, onSeek, renderFigure }: Attenti
   const { t } = useTranslation('diagnosis');
   const { t: named } = useTranslation('compliance');
   const { percent } = useWritten();
-  const { zones, source, scores, worst } = detail.zones;
+  const { zones, source, scores, worst, notes = [] } = detail.zones;
   const where = named(`placement.said.${detail.placement}`, { defaultValue: named(`placement.${detail.placement}`) });
   return (
     <Box component="section" aria-labelledby="zones">
@@ -111,6 +111,11 @@ function Zones({ detail, areZonesShown, onZones, onSeek, renderFigure }: Attenti
               {t('zones.source', { name: sourceName(source.name, t), status: named(`status.${source.status}`) })}
             </Typography>
           )}
+          {notes.map((note) => (
+            <Typography key={note.id} variant="caption" component="p" color="textSecondary" sx={{ mt: 1 }}>
+              {noteWords(note, named)}
+            </Typography>
+          ))}
         </>
       )}
     </Box>

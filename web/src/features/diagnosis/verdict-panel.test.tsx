@@ -305,6 +305,37 @@ describe('advice', () => {
     expect(could.getByText('Attention shift should fall; by how much is not known.')).toBeTruthy();
   });
 
+  it('says what was assumed where a change was worked out anew, and what it would be where that gains nothing', async () => {
+    const effect = { metric: 'brand_seen', unit: 'share', direction: 'up', lo: 0.3, hi: 0.5, method: 'recomputed' } as const;
+    const overlooked = advice({
+      ...{ rule: 'overlooked_brand', values: { held: 0.2, larger: 0.3, moved: 0.5 }, effect: { ...effect, from: 0.1, to: 0.5 } },
+      cause: { metric: 'brand_seen', unit: 'share', value: 0.12, limit: 0.5, text: null, limit_text: null },
+    });
+    const late = advice({
+      ...{ rule: 'late_brand', values: { kept: 0.04 } },
+      cause: { metric: 'brand_first_shown', unit: 's', value: 6, limit: 5, text: null, limit_text: null },
+      effect: {
+        metric: 'brand_attention',
+        unit: 'share',
+        direction: 'up',
+        from: null,
+        to: null,
+        lo: null,
+        hi: null,
+        method: 'direction_only',
+      },
+    });
+    show(replies(diagnosisApi.verdict, verdictOf({ advice: [overlooked, late] })));
+    const could = within(await screen.findByRole('region', { name: 'Could be stronger' }));
+    expect(
+      could.getByText(/Held for twice as long it would be 0.2 share, at twice the size 0.3 share, and where the eyes are 0.5 share, if/),
+    ).toBeTruthy();
+    expect(
+      could.getByText('The chance to be seen: 0.1 share → 0.5 share (0.3 share to 0.5 share), worked out anew with the change applied.'),
+    ).toBeTruthy();
+    expect(could.getByText(/just as it is it would draw no more \(0.04 share\), if attention stays where it is now/)).toBeTruthy();
+  });
+
   it('of several places says which one the words are about, and each with what was measured there', async () => {
     const flashing = (start_s: number, value: number) =>
       advice({

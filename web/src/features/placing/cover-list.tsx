@@ -4,7 +4,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { formatShare, formatTime } from '../../lib/format.ts';
-import { sourceName } from '../../lib/source-name.ts';
+import { noteWords, sourceName } from '../../lib/source-name.ts';
 import { FirstOf } from '../../ui/first-of.tsx';
 import { TimeCode } from '../../ui/time-code.tsx';
 
@@ -17,8 +17,9 @@ const KINDS = ['brand', 'text', 'call_to_action'] as const;
 const PLACES_MOST = 4;
 
 /** What the platform's own buttons take: of the attention, and of brand, texts and calls to action with the places where they do. */
-export function CoverList({ placing: { losses, page, covered_texts: texts, source }, onSeek }: CoverListProps) {
+export function CoverList({ placing: { losses, page, covered_texts: texts, source, notes = [] }, onSeek }: CoverListProps) {
   const { t, i18n } = useTranslation('placing');
+  const { t: named } = useTranslation('compliance');
   const per = (share: number) => formatShare(share, i18n.language);
   return (
     <Box component="section" aria-labelledby="cover-title" sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
@@ -47,6 +48,11 @@ export function CoverList({ placing: { losses, page, covered_texts: texts, sourc
           {t('cover.source', { name: sourceName(source.name, t), status: t(`status.${source.status}`) })}
         </Typography>
       )}
+      {notes.map((note) => (
+        <Typography key={note.id} variant="caption" color="textSecondary">
+          {noteWords(note, named)}
+        </Typography>
+      ))}
     </Box>
   );
 }

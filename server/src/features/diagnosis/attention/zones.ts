@@ -52,9 +52,11 @@ export function zonesOf(set: ZoneSet | null, film: FilmAttention | null, lack: A
   }
   const { name, year, status } = set.source;
   const source = { name, year, status };
+  const told = set.notes.map((note) => ({ id: note.id, source: { ...note.source } }));
+  const notes = told.length > 0 ? { notes: told } : {};
   if (!film || lack) {
     const scores = IDS.map((id) => withoutValue(id, 'not_measured', lack ?? 'analyse_again'));
-    return { reason: lack, source, zones: set.areas.map((zone) => zoneOut(zone, null)), scores, worst: null };
+    return { reason: lack, source, ...notes, zones: set.areas.map((zone) => zoneOut(zone, null)), scores, worst: null };
   }
   const whole = lossUnder(set.areas, film);
   const covered = set.areas.filter(({ kind }) => kind === 'ui');
@@ -63,7 +65,7 @@ export function zonesOf(set: ZoneSet | null, film: FilmAttention | null, lack: A
     { id: IDS[1], share: lossUnder(covered, film).share },
   ];
   return {
-    ...{ reason: null, source },
+    ...{ reason: null, source, ...notes },
     zones: set.areas.map((zone) => zoneOut(zone, lossUnder([zone], film).share)),
     scores: parts.map(({ id, share }) => (share === null ? withoutValue(id, 'not_measured', 'blank_video') : withValue(id, share))),
     worst: worstOf(whole, film),

@@ -25,13 +25,8 @@ export function foundIn(film: FilmAttention, result: StoredResult): FoundRegions
 export function readKinds(film: FilmAttention, result: StoredResult): { readonly kinds: KindReading[]; readonly other: number | null } {
   const { regions, other } = foundRegions(thingsOf(result, film.timesS), { ...film, densityAt: (k) => film.densities[k] ?? null });
   const kinds = regions.map(({ kind, figures }) => {
-    const noticedS = kind === 'brand' ? brandNoticedS(result) : figures.noticedS;
     const shares = figures.shares.map((share, k) => share ?? (film.densities[k] ? 0 : null));
-    return { kind, shares, scores: regionScores({ ...figures, noticedS }, result.media.kind) };
+    return { kind, shares, scores: regionScores(figures, result.media.kind) };
   });
   return { kinds, other };
 }
-
-/** The brand has a figure of its own for when it is noticed, by the same definition: one number is told. */
-const brandNoticedS = ({ brand }: StoredResult): number | null =>
-  brand?.scores.find(({ id }) => id === 'brand_first_noticed')?.value ?? null;

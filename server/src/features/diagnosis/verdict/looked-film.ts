@@ -15,13 +15,13 @@ import { zoneSetOf } from '../zone-set.ts';
 
 const SURE = 0.8;
 const POSSIBLE = 0.3;
-/** Shapes to which a film is cut where a placement takes them. */
+/** Shapes to which platforms cut a film. */
 const CROPS = [
   { name: '4:5', ratio: 4 / 5 },
   { name: '1:1', ratio: 1 },
 ] as const;
 
-/** What the rules work changes out anew on: kept attention, brand and texts, zones, and the crops that the placement asks for. */
+/** What the rules work changes out anew on: kept attention, brand and texts, zones, and the crops that the placement makes. */
 export function lookedFilmOf({ result, placement }: Pick<PlacedResult, 'result' | 'placement'>, film: FilmAttention): LookedFilm {
   const { media, text, brand } = result;
   const regions = regionsOf({ text, brand }) ?? [];
@@ -43,7 +43,7 @@ function cropsOf(
   const size = { widthPx: media.width_px, heightPx: media.height_px };
   const spans = media.kind === 'still' || shots.length === 0 ? [{ start_s: 0, end_s: film.durationS }] : shots;
   const shotsOf = spans.map(({ start_s, end_s }) => ({ startS: start_s, endS: end_s }));
-  const wanted = CROPS.filter(({ name }) => placement.ratios.accepted.includes(name) && !isShape(size, name));
+  const wanted = CROPS.filter(({ name }) => placement.crops.includes(name) && !isShape(size, name));
   if (wanted.length === 0) return [];
   const [texts, calls] = [masksOf(film, regions, 'text'), masksOf(film, regions, 'call_to_action')];
   const kept = { ...film, brand: masksOf(film, regions, 'brand'), texts: texts.map((mask, k) => mask ?? calls[k] ?? null) };

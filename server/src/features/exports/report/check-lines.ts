@@ -2,6 +2,7 @@ import type { CheckPlaces } from '@fovea/contract/check-places';
 import { checkPlaces } from '@fovea/contract/check-places';
 import { besideCheck, writeCheckText } from '@fovea/contract/check-writing';
 import type { Check } from '@fovea/contract/compliance';
+import type { RuleNote } from '@fovea/contract/rule-notes';
 import type { Words } from '../words.ts';
 import type { CheckLine } from './lines.ts';
 
@@ -27,7 +28,7 @@ export function checkLine(check: Check, words: Words): CheckLine {
     at: checkPlaces(check)
       .map((places) => placesOf(places, check, words))
       .join('; '),
-    source: sourceOf(check, words),
+    source: [sourceOf(check.source, words), ...(check.notes ?? []).map((note) => noteLine(note, words))].join('; '),
   };
 }
 
@@ -44,7 +45,11 @@ function placesOf({ reason, places }: CheckPlaces, check: Check, words: Words): 
   return why + [...codes, ...more].join(', ');
 }
 
-function sourceOf({ source: { name, year, status } }: Check, words: Words): string {
+/** What another source says beside a rule. */
+export const noteLine = ({ id, source }: RuleNote, words: Words): string =>
+  words.say('compliance', 'note', { text: words.say('compliance', `note.${id}`), source: sourceOf(source, words) });
+
+function sourceOf({ name, year, status }: Check['source'], words: Words): string {
   const own = words.say('compliance', `status.${status}`);
   if (status === 'assumed') return name === 'Fovea default' ? own : `${words.source(name)} · ${own}`;
   return [words.source(name), ...(year === null ? [] : [String(year)]), own].join(' · ');

@@ -1,5 +1,5 @@
 import type { Advice } from '@fovea/contract/advice';
-import { adviceKey, adviceSentences } from '@fovea/contract/advice-writing';
+import { ADVICE_SHARES, adviceKey, adviceSentences } from '@fovea/contract/advice-writing';
 import { writeCheckText } from '@fovea/contract/check-writing';
 import type { Words } from '../words.ts';
 
@@ -62,7 +62,10 @@ function valuesOf({ cause: { value, limit, unit, text, limit_text }, what, value
     value: (text && writeCheckText(text, words.locale)) ?? (value === null ? '' : words.short(value, unit, limit)),
     limit: limit_text ?? (limit === null ? '' : words.short(limit, unit, value)),
     ...Object.fromEntries(
-      Object.entries(values).map(([name, number]) => [name, name === 'by' ? words.signed(number).replace('+', '') : words.signed(number)]),
+      Object.entries(values).map(([name, number]) => {
+        if (ADVICE_SHARES.has(name)) return [name, words.short(number, 'share')];
+        return [name, name === 'by' ? words.signed(number).replace('+', '') : words.signed(number)];
+      }),
     ),
   };
 }

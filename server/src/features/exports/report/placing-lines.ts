@@ -3,6 +3,7 @@ import { CropRatio } from '@fovea/contract/placing';
 import { toldTodo } from '@fovea/contract/placing-writing';
 import type { ExportFacts } from '../facts.ts';
 import type { Words } from '../words.ts';
+import { noteLine } from './check-lines.ts';
 import type { SubjectLines } from './subject-lines.ts';
 
 type Placing = ExportFacts['placing'];
@@ -66,7 +67,7 @@ function windowLine({ windows }: Placing['breakthrough'], words: Words): string[
     : [words.say('placing', 'breakthrough.windows', { parts: new Intl.ListFormat(words.locale).format(parts) })];
 }
 
-function coverLines({ losses, covered_texts: texts, source }: Placing, words: Words): string[] {
+function coverLines({ losses, covered_texts: texts, source, notes = [] }: Placing, words: Words): string[] {
   const say = (key: string, values: Record<string, string | number> = {}) => words.say('placing', key, values);
   if (!losses) return [say('cover.unknown')];
   const of = (share: number | null) => (share === null ? say('notMeasured') : words.percent(share));
@@ -84,6 +85,7 @@ function coverLines({ losses, covered_texts: texts, source }: Placing, words: Wo
     ...kinds,
     ...texts.slice(0, TEXTS_MOST).map((one) => coveredText(one, words)),
     ...(source ? [say('cover.source', { name: words.source(source.name), status: say(`status.${source.status}`) })] : []),
+    ...notes.map((note) => noteLine(note, words)),
   ];
 }
 
