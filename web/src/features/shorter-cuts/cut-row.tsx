@@ -50,6 +50,9 @@ export function CutRow({ cut, facts, measure, isChosen, write, onRange }: CutRow
   );
 }
 
+/** Nobody waits for so long. */
+const AT_ONCE_S = 0.25;
+
 interface Speech {
   readonly t: TFunction<'what-if'>;
   readonly write: WriteValue;
@@ -61,7 +64,7 @@ function told({ startS, endS, endsAtCut }: ShorterCut, { brandAfterS, asks, spee
     endsAtCut ? t('shorter.atCut', { length: write(endS - startS, 's') }) : t('shorter.inShot'),
     ...(brandAfterS === null
       ? []
-      : [brandAfterS === 0 ? t('shorter.brandAtOnce') : t('shorter.brandAfter', { time: write(brandAfterS, 's') })]),
+      : [brandAfterS < AT_ONCE_S ? t('shorter.brandAtOnce') : t('shorter.brandAfter', { time: write(brandAfterS, 's') })]),
     ...(asks ? [t('shorter.asks')] : []),
     ...(speechCut === null ? [] : [t(`shorter.speech.${speechCut}`)]),
   ];

@@ -12,6 +12,12 @@ const analysis = Array.from({ length: 12 }, (_, k) => k + 0.5);
 const film = (shots = [0, 3, 6, 9].map((start_s) => ({ start_s, end_s: start_s + 3 }))) => ({
   ...aResult(),
   ...{ shots, time_bases: { analysis, loudness: null } },
+  scores: [
+    {
+      ...{ id: 'focus', value: 61, unit: 'points', range: null, lo: null, hi: null, reason: null },
+      ...{ band_kind: 'none' as const, direction: 'descriptive' as const, state: 'ok' as const },
+    },
+  ],
   series: [
     {
       ...{ id: 'focus', unit: 'points', time_base: 'analysis' as const, band: null },
@@ -26,8 +32,8 @@ it('says which stretch is strongest, beside the whole film, and marks it where i
   renderPiece(<ShorterCuts prediction={film()} range={null} {...{ write, onRange }} />);
   const rows = await screen.findAllByRole('listitem');
   expect(rows.map(({ textContent }) => textContent)).toEqual([
-    '00:06.0–00:12.0Focus 80 pointsThe whole film has 60 points. Ends with a shot, after 6 s.',
-    '00:00.0–00:06.0Focus 40 pointsThe whole film has 60 points. Ends with a shot, after 6 s.',
+    '00:06.0–00:12.0Focus 80 pointsThe whole film has 61 points. Ends with a shot, after 6 s.',
+    '00:00.0–00:06.0Focus 40 pointsThe whole film has 61 points. Ends with a shot, after 6 s.',
   ]);
   const [first = expect.fail('There is none')] = rows;
   await userEvent.click(within(first).getByRole('button', { name: '00:06.0–00:12.0' }));

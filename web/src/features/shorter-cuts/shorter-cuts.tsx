@@ -1,5 +1,6 @@
 import type { TimeRange } from '@fovea/contract/curve-reading';
-import { curveMean, rangeFigures, sampledCurve } from '@fovea/contract/curve-reading';
+import { sampledCurve } from '@fovea/contract/curve-reading';
+import { figuresOf } from '@fovea/contract/figures';
 import type { Prediction } from '@fovea/contract/predictions';
 import type { ShorterCut } from '@fovea/contract/shorter-cuts';
 import { SHORTER_LENGTHS_S, shorterCuts, stretchFacts } from '@fovea/contract/shorter-cuts';
@@ -58,7 +59,7 @@ export function ShorterCuts({ prediction, write, range, onRange }: ShorterCutsPr
         >
           {lengths.map((one) => (
             <ToggleButton key={one} value={one} sx={{ px: 3, py: 1, textTransform: 'none', letterSpacing: 0 }}>
-              {write(one, 's')}
+              {t('shorter.seconds', { length: one })}
             </ToggleButton>
           ))}
         </ToggleButtonGroup>
@@ -70,7 +71,9 @@ export function ShorterCuts({ prediction, write, range, onRange }: ShorterCutsPr
           ))}
         </Choice>
       </Box>
-      {cuts.length === 0 && <Typography role="status">{t('shorter.none', { length: write(lengthS, 's') })}</Typography>}
+      {cuts.length === 0 && (
+        <Typography role="status">{t('shorter.none', { length: t('shorter.seconds', { length: lengthS }) })}</Typography>
+      )}
       <Box component="ol" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 3 }}>
         {cuts.map((cut) => (
           <CutRow
@@ -101,11 +104,9 @@ function measuresOf({ series, brand }: Prediction): Measure[] {
 const cutsOf = ({ shots, time_bases }: Prediction, measure: Measure, lengthS: number): ShorterCut[] =>
   shorterCuts({ shots, curve: sampledCurve(measure, time_bases), lengthS });
 
-function wholeOf({ shots, time_bases }: Prediction, measure: Measure): number | null {
-  const film = { startS: 0, endS: shots.at(-1)?.end_s ?? 0 };
-  const found = rangeFigures(sampledCurve(measure, time_bases), film, curveMean(measure.unit));
-  return found.state === 'ok' ? found.mean : null;
-}
+/** The figure of the whole film as every page has it. */
+const wholeOf = (prediction: Prediction, { id }: Measure): number | null =>
+  figuresOf(prediction).find((score) => score.id === id)?.value ?? null;
 
 const factsOf = ({ brand, text }: Prediction, cut: ShorterCut) =>
   stretchFacts(cut, {
