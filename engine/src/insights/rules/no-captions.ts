@@ -3,18 +3,22 @@ import type { Rule } from '../film-reading.ts';
 
 const UNWRITTEN_MOST = 0.2;
 
-/** Rule 20: more than a fifth of the speech has no text beside it, where people watch without sound. Even the upper limit says so. */
+/**
+ * Rule 20: more than a fifth of the speech stands nowhere, where people watch without sound. By a transcript's words where they are known;
+ * else even the upper limit says so.
+ */
 export const noCaptions: Rule = ({ message, placement, kind }) => {
   const written = message?.writtenSpeech ?? null;
-  if (kind === 'still' || placement.sound === 'on' || written === null || written >= 1 - UNWRITTEN_MOST || !message?.speech?.length)
-    return [];
+  if (kind === 'still' || placement.sound === 'on' || written === null || written.share >= 1 - UNWRITTEN_MOST) return [];
+  if (written.by === 'any_text' && !message?.speech?.length) return [];
+  const metric = written.by === 'words' ? 'carried_in_words' : 'carried_without_sound';
   return [
     {
       rule: 'no_captions',
       at: null,
       ...{ isBroken: false, severity: 2, confidence: 0.7, size: DIRECTION_SIZE, values: {} },
-      cause: measured('carried_without_sound', 'share', { value: written, limit: 1 - UNWRITTEN_MOST }),
-      effect: direction('carried_without_sound', 'share', 'up'),
+      cause: measured(metric, 'share', { value: written.share, limit: 1 - UNWRITTEN_MOST }),
+      effect: direction(metric, 'share', 'up'),
       source: { name: 'Meta', year: null, mark: 'practice' },
     },
   ];

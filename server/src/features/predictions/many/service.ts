@@ -5,6 +5,7 @@ import type { Actor } from '../../../actor.ts';
 import type { Deps } from '../../../deps.ts';
 import { madeBy } from '../made-by.ts';
 import type { Asked } from '../reading/service.ts';
+import { withSpoken } from '../spoken-message.ts';
 import type { JudgeableResult } from './repo.ts';
 import { selectJudgeable, selectScore } from './repo.ts';
 
@@ -48,5 +49,7 @@ export async function readJudgeable(
   actor: Actor,
   ids: readonly PreTestUuid[],
 ): Promise<readonly Judgeable[]> {
-  return ids.length === 0 ? [] : inTenant(actor, (tx) => selectJudgeable(tx, ids));
+  if (ids.length === 0) return [];
+  const rows = await inTenant(actor, (tx) => selectJudgeable(tx, ids));
+  return rows.map(({ said, result, ...row }) => ({ ...row, result: withSpoken(result, said) }));
 }

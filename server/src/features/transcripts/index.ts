@@ -1,0 +1,1 @@
+export { copyTranscript } from './service.ts';
