@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { PreTestUuid } from './ids.ts';
+import { wholeNumber } from './paging.ts';
 import { route } from './route.ts';
 
 /** Bytes of the largest transcript. */
@@ -93,12 +94,13 @@ export const transcriptApi = {
     replies: { 200: TranscriptState },
     errors: ['pre_test_not_found', 'forbidden', 'invalid_body', 'changed_meanwhile'],
   }),
-  /** Takes it away, if it is there. */
+  /** Takes it away, if it is there; with a `version` only that one: 409 `changed_meanwhile` when it is another by now. */
   remove: route({
     ...one,
     method: 'DELETE',
     access: 'user',
+    query: z.strictObject({ version: wholeNumber(1, 2_147_483_647).optional() }),
     replies: { 200: TranscriptState },
-    errors: ['pre_test_not_found', 'forbidden'],
+    errors: ['pre_test_not_found', 'forbidden', 'invalid_body', 'changed_meanwhile'],
   }),
 };

@@ -1,5 +1,5 @@
 import type { PreTestUuid } from '@fovea/contract/ids';
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, sql } from 'drizzle-orm';
 import type { TranscriptRow } from '../../db/schema/transcripts.ts';
 import { transcripts } from '../../db/schema/transcripts.ts';
 import { users } from '../../db/schema/users.ts';
@@ -23,17 +23,19 @@ export async function replaceTranscript(tx: Tx, row: TranscriptRow): Promise<boo
   return (await tx.update(transcripts).set(change).where(isAsSeen)).rowCount === 1;
 }
 
-/** Takes the words away; the row stays, so that its version is never given twice. */
+/** Takes the words away; the row stays, so that its version is never given twice. @returns whether they were there, of this version if it is named */
 export async function emptyTranscript(
   tx: Tx,
   preTestId: PreTestUuid,
-  change: Pick<TranscriptRow, 'changedBy' | 'changedAt'>,
-): Promise<void> {
+  { version, ...change }: Pick<TranscriptRow, 'changedBy' | 'changedAt'> & { readonly version: number | null },
+): Promise<boolean> {
   const nothing = { format: null, fileName: null, source: null, lines: null, faults: [] };
-  await tx
+  const isNamed = version === null ? undefined : eq(transcripts.version, version);
+  const gone = await tx
     .update(transcripts)
     .set({ ...nothing, ...change, version: sql`${transcripts.version} + 1` })
-    .where(and(eq(transcripts.preTestId, preTestId), sql`${transcripts.lines} is not null`));
+    .where(and(eq(transcripts.preTestId, preTestId), isNotNull(transcripts.lines), isNamed));
+  return gone.rowCount === 1;
 }
 
 /** The transcript of a film goes along to another test of the same film. */

@@ -9,5 +9,7 @@ export const transcriptRoutes = (deps: TranscriptDeps) => [
   mount(transcriptApi.write, async ({ actor, params, body }) =>
     presentTranscript(await writeTranscript(deps, actor, { ...body, preTestId: params.uuid })),
   ),
-  mount(transcriptApi.remove, async ({ actor, params }) => presentTranscript(await removeTranscript(deps, actor, params.uuid))),
+  mount(transcriptApi.remove, async ({ actor, params, query }) =>
+    presentTranscript(await removeTranscript(deps, actor, { preTestId: params.uuid, version: query.version ?? null })),
+  ),
 ];

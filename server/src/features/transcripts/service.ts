@@ -65,13 +65,21 @@ export async function writeTranscript(
   });
 }
 
-/** Takes the transcript of a film away, if there is one. @throws AppError `pre_test_not_found`, `forbidden` */
-export const removeTranscript = (deps: TranscriptDeps, actor: Actor, preTestId: PreTestUuid): Promise<TranscriptView> =>
+/**
+ * Takes the transcript of a film away, if there is one.
+ * @throws AppError `pre_test_not_found`, `forbidden`, `changed_meanwhile` where it is not of the version that is named
+ */
+export const removeTranscript = (
+  deps: TranscriptDeps,
+  actor: Actor,
+  { preTestId, version }: { readonly preTestId: PreTestUuid; readonly version: number | null },
+): Promise<TranscriptView> =>
   deps.inTenant(actor, async (tx) => {
     const { preTest } = await viewPreTest(tx, preTestId);
     if (!canEditPreTest(actor)) throw new AppError('forbidden');
     await tellChange(deps, tx, preTest);
-    await emptyTranscript(tx, preTestId, { changedBy: actor.userId, changedAt: new Date(deps.clock.now()) });
+    const gone = { version, changedBy: actor.userId, changedAt: new Date(deps.clock.now()) };
+    if (!(await emptyTranscript(tx, preTestId, gone)) && version !== null) throw new AppError('changed_meanwhile');
     return viewTranscript(tx, preTestId);
   });
 

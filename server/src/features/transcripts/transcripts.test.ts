@@ -62,7 +62,8 @@ const read = (uuid: PreTestUuid, as = user()) => as.call(predictionApi.read, { p
 const state = (uuid: PreTestUuid, as = user()) => as.call(transcriptApi.read, { params: { uuid } });
 const write = (uuid: PreTestUuid, wish: Partial<TranscriptWish>, as = user()) =>
   as.call(transcriptApi.write, { params: { uuid }, body: { version: 0, ...wish } });
-const remove = (uuid: PreTestUuid, as = user()) => as.call(transcriptApi.remove, { params: { uuid } });
+const remove = (uuid: PreTestUuid, as = user(), version?: number) =>
+  as.call(transcriptApi.remove, { params: { uuid }, query: version === undefined ? {} : { version } });
 const figureOf = async (uuid: PreTestUuid, id: TextFigure['id']) => (await read(uuid)).text?.figures.find((one) => one.id === id);
 const paramsOf = async (uuid: PreTestUuid) => ({ uuid, id: (await read(uuid)).id });
 const verdictOf = async (uuid: PreTestUuid, placement?: 'meta_feed') =>
@@ -105,7 +106,8 @@ describe('a transcript', () => {
     const before = await read(uuid);
     const { transcript } = await write(uuid, { text: SRT });
     const whole = await read(uuid);
-    expect(await remove(uuid)).toEqual({ version: 2, transcript: null });
+    expect(await problemOf(remove(uuid, user(), 7))).toMatchObject({ code: 'changed_meanwhile' });
+    expect(await remove(uuid, user(), 1)).toEqual({ version: 2, transcript: null });
     expect(await read(uuid)).toEqual(before);
     expect(await remove(uuid)).toEqual({ version: 2, transcript: null });
     await write(uuid, { version: 2, text: transcript?.source });
