@@ -1,1 +1,1 @@
-export { copyTranscript } from './service.ts';
+export { copyTranscript, transcriptOf } from './service.ts';

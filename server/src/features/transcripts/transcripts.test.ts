@@ -235,7 +235,7 @@ test('R1: another tenant finds nothing; a viewer may look and not change', async
   expect((await Promise.all(refused.map(problemOf))).map((problem) => problem?.status)).toEqual([403, 403]);
 });
 
-test('R4: what cannot be read is refused with its line, and nothing of it is kept', async () => {
+test('what cannot be read is refused with its line, and nothing of it is kept', async () => {
   const uuid = await analysed();
   const bad = await problemOf(write(uuid, { text: '1\n00:00:01,000 -> 00:00:02,000\nOne\n00:00:03,000 --> 00:00:04,000\nTwo' }));
   expect(bad).toMatchObject({ status: 422, code: 'invalid_body' });
@@ -247,7 +247,7 @@ test('R4: what cannot be read is refused with its line, and nothing of it is kep
   expect(await state(uuid)).toEqual({ version: 0, transcript: null });
 });
 
-test('R4: a transcript of 5 MB is refused before it is read', async () => {
+test('R46: a transcript of 5 MB is refused before it is read', async () => {
   const uuid = await analysed();
   expect(await problemOf(write(uuid, { text: 'a '.repeat(2_500_000) }))).toMatchObject({ status: 413 });
 });

@@ -11,6 +11,7 @@ import { readMoments } from './read-moments.ts';
 import { readPlacements } from './read-placements.ts';
 import { readScores } from './read-scores.ts';
 import { readSeries } from './read-series.ts';
+import { readSpeech } from './read-speech.ts';
 import { readTexts } from './read-texts.ts';
 import { readVerdict } from './read-verdict.ts';
 import type { CopilotTool } from './tool.ts';
@@ -27,6 +28,7 @@ export const EVERY_TOOL: readonly CopilotTool[] = [
   readMoments,
   readMoment,
   readTexts,
+  readSpeech,
   readChecks,
   readPlacements,
   comparePredictions,
