@@ -5,8 +5,9 @@ import { route } from './route.ts';
 
 /** Bytes of the largest transcript. */
 export const TRANSCRIPT_BYTES_MAX = 500_000;
-/** Most lines of one, and most characters of a line. */
+/** Most lines of a transcript. */
 export const TRANSCRIPT_LINES_MAX = 3_000;
+/** Most characters of a line of its file. */
 export const TRANSCRIPT_LINE_MAX = 1_000;
 const FILE_NAME_MAX = 255;
 /** Four characters stand for three bytes. */

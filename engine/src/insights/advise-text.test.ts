@@ -135,3 +135,11 @@ test('speech without text beside it is missed where the sound is off, judged by 
   expect(rulesOf({ writtenSpeech: { share: 0.1, by: 'any_text' } }, { at: 'tv_uk' })).toEqual([]);
   expect(rulesOf({ writtenSpeech: null }, { at: 'meta_feed' })).not.toContain('no_captions');
 });
+
+test('by a transcript captions are missed by its words, also where nobody was heard', () => {
+  const [advice] = read({ writtenSpeech: { share: 0.4, by: 'words' }, speech: [] }, { at: 'meta_feed' }).filter(
+    ({ rule }) => rule === 'no_captions',
+  );
+  expect(advice).toMatchObject({ cause: { metric: 'carried_in_words', value: 0.4, limit: 0.8 }, effect: { metric: 'carried_in_words' } });
+  expect(rulesOf({ writtenSpeech: { share: 0.4, by: 'any_text' }, speech: [] }, { at: 'meta_feed' })).not.toContain('no_captions');
+});
