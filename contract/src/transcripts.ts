@@ -8,7 +8,7 @@ export const TRANSCRIPT_BYTES_MAX = 500_000;
 /** Most lines of a transcript. */
 export const TRANSCRIPT_LINES_MAX = 3_000;
 /** Most characters of a line of its file. */
-export const TRANSCRIPT_LINE_MAX = 1_000;
+export const TRANSCRIPT_LINE_MAX = 5_000;
 const FILE_NAME_MAX = 255;
 /** Four characters stand for three bytes. */
 const BASE64_MAX = 4 * Math.ceil(TRANSCRIPT_BYTES_MAX / 3);

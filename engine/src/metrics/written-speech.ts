@@ -1,5 +1,5 @@
 import type { Span } from '../ports.ts';
-import { NEAR_S, secondsWithin, spansWithout, unionOf } from './speech-spans.ts';
+import { NEAR_S, spansWithout, unionOf } from './speech-spans.ts';
 
 /** A stretch of film with the words that count in it, each once. */
 export interface WordedSpan extends Span {
@@ -18,40 +18,40 @@ export interface WrittenSpeech {
 /** As large a share of a line's words must stand on screen. */
 const WORDS_LEAST = 0.5;
 
+/** The words of texts that are the same as a word that is said. */
+export type SameWords = (said: string) => readonly string[];
+
 /**
  * OFF: speech whose content words, half of them at least, stand on screen within 1.5 s. Of a line that is written so far those seconds
  * count that lie within 1.5 s of the texts that hold one of its words. Where lines overlap, one that is written is enough.
- * @param isSame whether a word that is said and one that is read are the same
  */
-export function writtenSpeech(
-  lines: readonly WordedSpan[],
-  texts: readonly WordedSpan[],
-  isSame: (said: string, written: string) => boolean,
-): WrittenSpeech {
+export function writtenSpeech(lines: readonly WordedSpan[], texts: readonly WordedSpan[], sameAs: SameWords): WrittenSpeech {
   const speech = unionOf(lines);
-  const near = texts.map(({ startS, endS, words }) => ({ startS: startS - NEAR_S, endS: endS + NEAR_S, words: new Set(words) }));
-  const written = unionOf(lines.flatMap((line) => writtenOf(line, near, isSame)));
+  const holders = holdersOf(texts);
+  const written = unionOf(lines.flatMap((line) => writtenOf(line, (said) => sameAs(said).flatMap((word) => holders.get(word) ?? []))));
   const seconds = speech.reduce((sum, { startS, endS }) => sum + endS - startS, 0);
   const carried = written.reduce((sum, { startS, endS }) => sum + endS - startS, 0);
   return { share: seconds === 0 ? 1 : Math.min(1, carried / seconds), written, unwritten: spansWithout(speech, written) };
 }
 
-interface NearText extends Span {
-  readonly words: ReadonlySet<string>;
+/** When each word stands on screen, 1.5 s longer at both ends. */
+function holdersOf(texts: readonly WordedSpan[]): Map<string, Span[]> {
+  const holders = new Map<string, Span[]>();
+  for (const { startS, endS, words } of texts) {
+    const near = { startS: startS - NEAR_S, endS: endS + NEAR_S };
+    for (const word of words) {
+      const spans = holders.get(word);
+      if (spans) spans.push(near);
+      else holders.set(word, [near]);
+    }
+  }
+  return new Map([...holders].map(([word, spans]) => [word, unionOf(spans)]));
 }
 
-/** The seconds of one line that stand written. @param texts each 1.5 s longer at both ends */
-function writtenOf(line: WordedSpan, texts: readonly NearText[], isSame: (said: string, written: string) => boolean): Span[] {
-  const found = new Set<string>();
-  const holding = texts.filter((text) => {
-    if (secondsWithin([text], line) === 0) return false;
-    const held = line.words.filter((said) => text.words.has(said) || [...text.words].some((written) => isSame(said, written)));
-    for (const word of held) found.add(word);
-    return held.length > 0;
-  });
-  if (line.words.length === 0 || found.size < WORDS_LEAST * line.words.length) return [];
-  return unionOf(holding).flatMap((span) => {
-    const [startS, endS] = [Math.max(span.startS, line.startS), Math.min(span.endS, line.endS)];
-    return endS > startS ? [{ startS, endS }] : [];
-  });
+/** The seconds of one line that stand written. */
+function writtenOf({ startS: fromS, endS: toS, words }: WordedSpan, whenOf: (said: string) => readonly Span[]): Span[] {
+  const near = words.map((said) => whenOf(said).filter(({ startS, endS }) => startS < toS && endS > fromS));
+  const found = near.filter((spans) => spans.length > 0).length;
+  if (words.length === 0 || found < WORDS_LEAST * words.length) return [];
+  return unionOf(near.flat()).map(({ startS, endS }) => ({ startS: Math.max(startS, fromS), endS: Math.min(endS, toS) }));
 }

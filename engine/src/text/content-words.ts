@@ -1,4 +1,4 @@
-import { editDistance, folded } from './same-text.ts';
+import { folded } from './same-text.ts';
 
 /** Words that carry no message by themselves, letters folded: articles, pronouns, little verbs, what joins. */
 const STOP_WORDS = {
@@ -62,12 +62,48 @@ export function contentWords(words: readonly string[], language: KnownLanguage |
   return [...new Set(content.length > 0 ? content : words)];
 }
 
-/** Words this long may be read with one letter wrong. */
+/** Words this long may be read with one letter wrong, missing or too much. */
 const FORGIVING_LETTERS = 6;
 
-/** Whether two words are the same, one of them read from a picture. */
-export const isSameWord = (said: string, written: string): boolean =>
-  said === written ||
-  (Math.min(said.length, written.length) >= FORGIVING_LETTERS &&
-    Math.abs(said.length - written.length) <= 1 &&
-    editDistance(said, written) <= 1);
+/**
+ * Finds which words that are read from pictures are the same as one that is said. Two words within one letter of each other have a shorter
+ * form in common, which they are looked up by: trying each with each would take minutes where much is said and much is written.
+ */
+export function sameWordsAmong(written: ReadonlySet<string>): (said: string) => readonly string[] {
+  const byForm = new Map<string, string[]>();
+  for (const word of written) {
+    for (const form of formsOf(word)) {
+      const words = byForm.get(form);
+      if (words) words.push(word);
+      else byForm.set(form, [word]);
+    }
+  }
+  const found = new Map<string, readonly string[]>();
+  return (said) => {
+    const known = found.get(said) ?? nearest(said, new Set(formsOf(said).flatMap((form) => byForm.get(form) ?? [])));
+    found.set(said, known);
+    return known;
+  };
+}
+
+/** No word is misread in more ways than this. */
+const WAYS_MOST = 8;
+
+function nearest(said: string, words: ReadonlySet<string>): string[] {
+  const near = [...words].filter((word) => word !== said && isOneLetterOff(said, word));
+  return [...(words.has(said) ? [said] : []), ...near].slice(0, WAYS_MOST);
+}
+
+/** Whether two words that differ do so by one letter: another one, one missing or one too much. */
+function isOneLetterOff(one: string, other: string): boolean {
+  let same = 0;
+  while (same < one.length && one[same] === other[same]) same++;
+  const [a, b] = [one.slice(same), other.slice(same)];
+  return a.slice(1) === b.slice(1) || a.slice(1) === b || a === b.slice(1);
+}
+
+/** A word, and where it may be read wrongly, the word without each of its letters. */
+function formsOf(word: string): string[] {
+  const letters = [...word];
+  return letters.length < FORGIVING_LETTERS ? [word] : [word, ...letters.map((_, k) => letters.toSpliced(k, 1).join(''))];
+}

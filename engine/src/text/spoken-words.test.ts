@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { comparedWords, contentWords, isSameWord, languageOf } from './content-words.ts';
+import { comparedWords, contentWords, languageOf, sameWordsAmong } from './content-words.ts';
 import type { SpokenFilm } from './spoken-words.ts';
 import { readSpoken } from './spoken-words.ts';
 
@@ -29,9 +29,20 @@ test.each([
 
 test('where no word counts all of them do', () => expect(contentWords(['it', 'is'], 'en')).toEqual(['it', 'is']));
 
-test('a long word may be read with one letter wrong, a short one may not', () => {
-  expect(isSameWord('morning', 'mornlng')).toBe(true);
-  expect(isSameWord('bread', 'broad')).toBe(false);
+test('a long word may be read with one letter wrong, missing or too much, a short one may not', () => {
+  const sameAs = sameWordsAmong(new Set(['mornlng', 'mornin', 'mornings', 'broad']));
+  expect(sameAs('morning').toSorted()).toEqual(['mornin', 'mornings', 'mornlng']);
+  expect(sameAs('bread')).toEqual([]);
+  expect(sameAs('broad')).toEqual(['broad']);
+});
+
+test('as much as a transcript and a film may hold is read in seconds, however alike its words are', { timeout: 60_000 }, () => {
+  const words = (from: number) => Array.from({ length: 25 }, (_, k) => `word${(from * 25 + k).toString(36)}`).join(' ');
+  const lines = Array.from({ length: 3_000 }, (_, k) => line(0, 600, words(k)));
+  const tracks = Array.from({ length: 400 }, (_, k) => text(0, 600, words(k * 7)));
+  const startedAt = performance.now();
+  expect(readSpoken(film({ lines, tracks, names: [ACME], durationS: 600 })).withoutSound?.value).toBe(1);
+  expect(performance.now() - startedAt).toBeLessThan(30_000);
 });
 
 test('10 s of speech of which captions match 4 s: OFF 0.40, and its band is that of reading', () => {

@@ -1,9 +1,9 @@
 import { callToActionIn } from '../metrics/call-to-action.ts';
 import { NEAR_S, secondsWithin, unionOf } from '../metrics/speech-spans.ts';
-import type { WordedSpan } from '../metrics/written-speech.ts';
+import type { SameWords, WordedSpan } from '../metrics/written-speech.ts';
 import { writtenSpeech } from '../metrics/written-speech.ts';
 import type { Span } from '../ports.ts';
-import { comparedWords, contentWords, isSameWord, languageOf } from './content-words.ts';
+import { comparedWords, contentWords, languageOf, sameWordsAmong } from './content-words.ts';
 import { folded } from './same-text.ts';
 import type { NameWish } from './text-port.ts';
 import type { TextTrack } from './text-reading.ts';
@@ -77,14 +77,15 @@ export function readSpoken({ lines, names, tracks, speech, durationS }: SpokenFi
   const spans = said.map(({ at, words }) => ({ ...at, words: contentWords(words, language) }));
   const counted = tracks.filter(({ isInScene }) => !isInScene);
   const longer = counted.map((one) => ({ ...one, startS: Math.max(0, one.startS - EDGE_S), endS: Math.min(durationS, one.endS + EDGE_S) }));
+  const sameAs = sameWordsAmong(new Set(counted.flatMap(({ text }) => comparedWords(text))));
   const [sure, value, possible] = [counted.filter(({ confidence }) => confidence >= SURE), counted, longer].map((texts) =>
-    writtenSpeech(spans, texts.map(worded), isSameWord),
+    writtenSpeech(spans, texts.map(worded), sameAs),
   );
   const shares = [sure, value, possible].map((one) => one?.share ?? 0);
   return {
     ...base,
     withoutSound: { value: value?.share ?? 0, lo: Math.min(...shares), hi: Math.max(...shares) },
-    written: firstWritten(value?.written[0], spans, counted),
+    written: firstWritten(value?.written[0], spans, { texts: counted, sameAs }),
     unwritten: value?.unwritten ?? [],
     heardShare: speech && heardShareOf(spans, speech),
   };
@@ -126,13 +127,21 @@ function heardShareOf(lines: readonly Span[], speech: readonly Span[]): number {
   return seconds === 0 ? 0 : near.reduce((sum, span) => sum + secondsWithin(said, span), 0) / seconds;
 }
 
-function firstWritten(first: Span | undefined, lines: readonly WordedSpan[], texts: SpokenFilm['tracks']): SpokenReading['written'] {
+/** The first stretch that stands written, with the text near it that holds most of what is said there. */
+function firstWritten(first: Span | undefined, lines: readonly WordedSpan[], { texts, sameAs }: WrittenBeside): SpokenReading['written'] {
   if (!first) return null;
-  const words = new Set(lines.filter((line) => secondsWithin([line], first) > 0).flatMap((line) => line.words));
+  const there = lines.filter((line) => secondsWithin([line], first) > 0);
+  const words = new Set(there.flatMap((line) => line.words.flatMap(sameAs)));
   const isNear = ({ startS, endS }: Span) => secondsWithin([{ startS: startS - NEAR_S, endS: endS + NEAR_S }], first) > 0;
-  const held = (text: string) => comparedWords(text).filter((word) => [...words].some((one) => isSameWord(one, word))).length;
-  const [best] = texts.filter(isNear).toSorted((a, b) => held(b.text) - held(a.text));
+  const held = (text: string) => comparedWords(text).filter((word) => words.has(word)).length;
+  const near = texts.filter(isNear).map(({ text }) => ({ text, count: held(text) }));
+  const [best] = near.toSorted((a, b) => b.count - a.count);
   return { startS: first.startS, endS: first.endS, text: best?.text ?? '' };
+}
+
+interface WrittenBeside {
+  readonly texts: SpokenFilm['tracks'];
+  readonly sameAs: SameWords;
 }
 
 function answersIn(said: readonly Said[], names: readonly NameWish[]): SpokenAnswer[] {
@@ -171,6 +180,7 @@ function startOf(stream: readonly { readonly word: string }[], words: readonly s
   const wanted = words.join('');
   if (wanted === '') return null;
   for (let from = 0; from < stream.length; from++) {
+    if (!wanted.startsWith(stream[from]?.word ?? ' ')) continue;
     let letters = '';
     for (let to = from; to < stream.length && letters.length < wanted.length; to++) letters += stream[to]?.word ?? '';
     if (letters === wanted) return from;

@@ -5,7 +5,8 @@ import { refusedFile } from './refused-file.ts';
 const TIME = String.raw`(?:(\d{1,3}):)?(\d{1,2}):(\d{2})(?:[.,](\d{1,3}))?`;
 const TIMING = new RegExp(String.raw`^\s*${TIME}\s*-->\s*${TIME}(?=\s|$)`, 'u');
 /** A line that was meant to be one. */
-const MEANT = /-->|^\s*(?:\d{1,3}:)?\d{1,2}:\d{2}(?:[.,]\d{1,3})?\s*[-–—=]+>?\s*(?:\d{1,3}:)?\d{1,2}:\d{2}/u;
+const MEANT =
+  /-->|^\s*(?:\d{1,3}:\d{1,2}:\d{2}(?:[.,]\d{1,3})?|\d{1,2}:\d{2}[.,]\d{1,3})\s*[-–—=]+>?\s*(?:\d{1,3}:)?\d{1,2}:\d{2}(?:[.,]\d{1,3})?\s*$/u;
 const COUNT = /^\s*\d+\s*$/u;
 
 /** When a line of captions stands, and the line of the file that says so. */

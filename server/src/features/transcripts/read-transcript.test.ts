@@ -48,6 +48,10 @@ describe('SubRip', () => {
     expect(await refusalOf(() => readTranscript(text))).toMatch(new RegExp(`^Line ${line} is no time that can be read`));
   });
 
+  test('may speak of hours: what is said is no time', async () => {
+    expect(await linesOf('1\n00:00:01,000 --> 00:00:02,000\n10:30 – 11:45\nevery day')).toEqual([[1, 2, '10:30 – 11:45\nevery day']]);
+  });
+
   test('tells times that run backwards, overlap or are out of order', async () => {
     const text =
       '1\n00:00:05,000 --> 00:00:07,000\nLater\n\n2\n00:00:01,000 --> 00:00:03,000\nFirst\n\n3\n00:00:02,000 --> 00:00:04,000\nOver it\n\n4\n00:00:09,000 --> 00:00:08,000\nBackwards';
@@ -124,7 +128,7 @@ describe('what is made to be a burden', () => {
       `A transcript may have ${TRANSCRIPT_LINES_MAX} lines.`,
     );
     expect(await refusalOf(() => readTranscript(`One\n${'a'.repeat(TRANSCRIPT_BYTES_MAX)}`))).toBe(
-      'Line 2 is longer than 1000 characters.',
+      'Line 2 is longer than 5000 characters.',
     );
     expect(await refusalOf(() => checkedText('One\0two'))).toBe('This file is no plain text. Save it as SRT, WebVTT or TXT.');
   });

@@ -19,6 +19,7 @@ import { giveAnalysis } from '../../testing/give-analysis.ts';
 import { madeAnalysis } from '../../testing/made-analysis.ts';
 import { madeText, madeTexts } from '../../testing/made-reading.ts';
 import { problemOf } from '../../testing/problem.ts';
+import { scoreOfMany } from '../predictions/index.ts';
 
 let app: TestApp;
 let world: World;
@@ -208,6 +209,13 @@ describe('what follows without another analysis', () => {
     const before = await read(uuid);
     await write(uuid, { text: SRT });
     expect((await read(uuid)).text).toEqual(before.text);
+  });
+
+  test('films are ranked by it', async () => {
+    const [uuid, without] = [await analysed(), await analysed()];
+    await write(uuid, { text: SRT });
+    const { scores } = await scoreOfMany(app.deps, workerOf(world.tenantId), { ids: [uuid, without], metric: 'carried_in_words' });
+    expect([...scores].map(([id, { value }]) => [id, value.toFixed(2)])).toEqual([[uuid, '0.40']]);
   });
 
   test('a film is placed anew', async () => {

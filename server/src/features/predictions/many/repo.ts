@@ -23,7 +23,12 @@ interface ScoreRow {
   readonly brand: Score[];
   readonly text: MessageFigure[];
   readonly faces: FaceFigure[];
+  /** Texts with what is said by a transcript, of figures that rest on that; null for others. */
+  readonly whole: (Pick<StoredResult, 'text' | 'media'> & { readonly said: SaidInFilm | null }) | null;
 }
+
+/** Figures that a transcript makes. */
+const BY_TRANSCRIPT = ['carried_in_words', 'carried_without_picture'];
 
 /** The figures of this name in the whole predictions that these pre-tests stand for; by people's word where they gave it. */
 export function selectScore(tx: Tx, ids: readonly PreTestUuid[], metric: string): Promise<ScoreRow[]> {
@@ -39,8 +44,13 @@ export function selectScore(tx: Tx, ids: readonly PreTestUuid[], metric: string)
     FaceFigure[]
   >`jsonb_path_query_array(coalesce(${corrections.faceReading}, ${predictions.result} -> 'faces', 'null'), '$.figures[*] ? (@.id == $id)', ${named})`;
   const versions = sql<StoredResult['versions']>`${predictions.result} -> 'versions'`;
+  const said = saidInFilm(sql`${predictions.tenantId}`, sql`${predictions.preTestId}`);
+  const whole = BY_TRANSCRIPT.includes(metric)
+    ? sql<ScoreRow['whole']>`jsonb_build_object('text', coalesce(${corrections.textReading}, ${predictions.result} -> 'text'),
+        'media', ${predictions.result} -> 'media', 'said', ${said})`
+    : sql<null>`null`;
   return tx
-    .select({ preTestId: predictions.preTestId, versions, completedAt: predictions.completedAt, scores, brand, text, faces })
+    .select({ preTestId: predictions.preTestId, versions, completedAt: predictions.completedAt, scores, brand, text, faces, whole })
     .from(predictions)
     .innerJoin(preTests, and(eq(preTests.tenantId, predictions.tenantId), eq(preTests.predictionId, predictions.id)))
     .leftJoin(brandMarks, and(eq(brandMarks.tenantId, predictions.tenantId), eq(brandMarks.id, predictions.id)))
