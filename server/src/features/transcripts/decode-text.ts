@@ -1,6 +1,8 @@
 import { TRANSCRIPT_BYTES_MAX } from '@fovea/contract/transcripts';
 import { refusedFile } from './refused-file.ts';
 
+const SIZE_MOST = `${TRANSCRIPT_BYTES_MAX / 1_000}\u00a0kB`;
+
 const startsWith = (bytes: Uint8Array, ...codes: readonly number[]) => codes.every((code, at) => bytes[at] === code);
 
 /** Files of programs for text and tables, and those of captions in another notation. */
@@ -19,7 +21,7 @@ const NO_TEXT = /[\x00-\x08\x0e-\x1a\x1c-\x1f]/;
  * @throws AppError `invalid_body` for what is too large, no text, or captions in a notation that is not read
  */
 export function decodeFile(bytes: Uint8Array): string {
-  if (bytes.length > TRANSCRIPT_BYTES_MAX) throw refusedFile('A transcript may have 500\u00a0kB.');
+  if (bytes.length > TRANSCRIPT_BYTES_MAX) throw refusedFile(`A transcript may have ${SIZE_MOST}.`);
   if (PACKED.some((codes) => startsWith(bytes, ...codes))) throw refusedFile('This file is no plain text. Save it as SRT, WebVTT or TXT.');
   return checkedText(decoded(bytes));
 }
