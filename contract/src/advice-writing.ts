@@ -17,12 +17,15 @@ const ASSUMED: Partial<Record<AdviceRule, string>> = {
   lost_on_page: 'advice.strongStart',
 };
 
+/** Causes that say it otherwise than their rule does. */
+const WHY: Readonly<Record<string, string>> = { brand_first_written: 'advice.onlyWritten', carried_in_words: 'advice.notWritten' };
+
 /** The sentences of one advice by their names in the language files: why, what to do, and what its further figures add. */
 export function adviceSentences({ rule, cause, values, effect }: Pick<Advice, 'rule' | 'cause' | 'values' | 'effect'>): string[] {
   const assumed = effect.method === 'recomputed' && ASSUMED[rule];
   const isGain = rule === 'loudness_off';
   return [
-    cause.metric === 'brand_first_written' ? 'advice.onlyWritten' : `rule.${rule}.why`,
+    WHY[cause.metric] ?? `rule.${rule}.why`,
     rule === 'costly_crop' && effect.method === 'direction_only' ? 'advice.recompose' : `rule.${rule}.do`,
     ...(values.dx === undefined ? [] : ['advice.move']),
     ...(isGain && values.peak !== undefined ? ['advice.peak'] : []),

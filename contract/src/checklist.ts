@@ -18,7 +18,7 @@ export const ChecklistRow = z.strictObject({
   /** Why a rule has no answer; null for what passed or failed. */
   reason: z
     .enum([
-      ...(['still_image', 'needs_transcript', 'needs_product_names', 'no_brand_chosen'] as const),
+      ...(['still_image', 'needs_transcript', 'needs_times', 'needs_product_names', 'no_brand_chosen'] as const),
       ...(['no_audio', 'film_shorter_than_window', 'analyse_again'] as const),
     ])
     .nullable(),

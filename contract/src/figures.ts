@@ -26,7 +26,7 @@ export interface SectionFigures {
 export const messageScore = ({ lo = null, hi = null, band_kind = 'none', ...figure }: MessageFigure): Score => ({
   ...figure,
   ...{ lo, hi, band_kind: figure.value === null ? 'none' : band_kind },
-  direction: figure.id === 'carried_without_sound' ? 'higher_better' : 'descriptive',
+  direction: figure.id === 'carried_without_sound' || figure.id === 'carried_in_words' ? 'higher_better' : 'descriptive',
 });
 
 /**

@@ -63,7 +63,10 @@ export const NameFound = z.strictObject({
 
 /** A figure of message and text. `value` is null unless `state` is `ok`; `reason` then says why. */
 export const MessageFigure = z.strictObject({
-  id: z.enum(['text_share', 'speech_share', 'speech_seconds', 'first_speech', 'carried_without_sound', 'carried_without_picture']),
+  id: z.enum([
+    ...(['text_share', 'speech_share', 'speech_seconds', 'first_speech'] as const),
+    ...(['carried_without_sound', 'carried_in_words', 'carried_without_picture'] as const),
+  ]),
   value: z.number().nullable(),
   unit: z.string(),
   range: z.tuple([z.number(), z.number()]).nullable(),
@@ -75,6 +78,34 @@ export const MessageFigure = z.strictObject({
   reason: z.string().nullable(),
 });
 export type MessageFigure = z.infer<typeof MessageFigure>;
+
+/** Whether one thing is said aloud, in which words, and when it first is. */
+export const SpokenAnswer = z.strictObject({
+  what: z.enum(['brand', 'product', 'call_to_action']),
+  /** `not_asked`: there is no name to listen for. */
+  state: z.enum(['spoken', 'not_spoken', 'not_asked']),
+  words: z.string().nullable(),
+  /** Null where it is not said, and in a script without times. */
+  at: z.strictObject(stretch).nullable(),
+});
+export type SpokenAnswer = z.infer<typeof SpokenAnswer>;
+
+/** What a transcript says of the film. */
+export const Spoken = z.strictObject({
+  is_timed: z.boolean(),
+  /** Lines with words that are said within the film, and their words. */
+  lines: z.int(),
+  words: z.int(),
+  /** Brand, product and call to action, each once. */
+  answers: z.array(SpokenAnswer),
+  /** The first speech that stands written near it, with the text; null where none does, and without times. */
+  written: z.strictObject({ ...stretch, text: z.string() }).nullable(),
+  /** Speech that stands nowhere; null without times. */
+  unwritten: z.array(z.strictObject(stretch)).nullable(),
+  /** Share of the transcript near which somebody was heard, 0..1; little says that it is another film's. Null without times or sound. */
+  heard_share: z.number().nullable(),
+});
+export type Spoken = z.infer<typeof Spoken>;
 
 /** What stands in the picture, whether it can be read, and when somebody speaks. */
 export const Message = z.strictObject({
@@ -96,5 +127,7 @@ export const Message = z.strictObject({
       has_speech: z.boolean().nullable(),
     }),
   ),
+  /** What a transcript says; missing where nobody added one, and never stored. */
+  spoken: Spoken.optional(),
 });
 export type Message = z.infer<typeof Message>;

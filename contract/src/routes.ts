@@ -42,6 +42,7 @@ import { sessionApi } from './sessions.ts';
 import { comparisonShareApi } from './shared-comparisons.ts';
 import { shareApi } from './shares.ts';
 import { tenantApi, tenantExportApi } from './tenants.ts';
+import { transcriptApi } from './transcripts.ts';
 import { uploadApi } from './uploads.ts';
 import { impersonationApi, userApi } from './users.ts';
 import { videoApi } from './videos.ts';
@@ -67,6 +68,7 @@ export const ROUTES: readonly Route[] = [
   diagnosisApi,
   brandBoxApi,
   correctionApi,
+  transcriptApi,
   lookApi,
   noteApi,
   placingApi,

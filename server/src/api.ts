@@ -54,6 +54,7 @@ import { createSessionReader } from './features/sessions/index.ts';
 import { sessionRoutes } from './features/sessions/routes.ts';
 import { shareRoutes } from './features/shares/routes.ts';
 import { tenantExportRoutes } from './features/tenant-exports/routes.ts';
+import { transcriptRoutes } from './features/transcripts/routes.ts';
 import { uploadRoutes } from './features/uploads/routes.ts';
 import type { PasswordHasher } from './features/users/index.ts';
 import { webhookRoutes } from './features/webhooks/routes.ts';
@@ -146,7 +147,7 @@ function routesOfServer(deps: ApiDeps): Mounted[] {
 }
 
 /** By which people correct what an analysis found. */
-const routesOfPeoplesWord = (deps: ApiDeps): Mounted[] => [...brandBoxRoutes(deps), ...correctionRoutes(deps)];
+const routesOfPeoplesWord = (deps: ApiDeps): Mounted[] => [...brandBoxRoutes(deps), ...correctionRoutes(deps), ...transcriptRoutes(deps)];
 
 async function routesOf({ languages, ...deps }: ApiDeps & { languages: Languages }, sessions: SessionReader): Promise<Mounted[]> {
   const mayStillListen: StreamDeps['mayStillListen'] = async (actor, cookies, isSecure) => {

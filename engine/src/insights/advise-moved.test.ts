@@ -136,7 +136,7 @@ test('rule 20: captions while somebody speaks carry all of it, from the share th
     { startS: 6, endS: 9 },
   ];
   const placement = placementOf('meta_feed');
-  const advice = advise({ message: { texts: [], speech, writtenSpeech: 0.4 }, placement }, 'no_captions');
+  const advice = advise({ message: { texts: [], speech, writtenSpeech: { share: 0.4, by: 'any_text' } }, placement }, 'no_captions');
   expect(advice?.effect).toMatchObject({ metric: 'carried_without_sound', from: 0.4, to: 1, method: 'recomputed' });
   expect(advice?.size).toBeCloseTo(0.6, 9);
 });

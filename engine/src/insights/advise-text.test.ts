@@ -41,7 +41,7 @@ function read(message: Partial<NonNullable<FilmReading['message']>>, change: Par
       brand: null,
       placement,
     },
-    message: { texts: [CTA], speech: [{ startS: 1, endS: 3 }], writtenSpeech: 1, ...message },
+    message: { texts: [CTA], speech: [{ startS: 1, endS: 3 }], writtenSpeech: { share: 1, by: 'any_text' }, ...message },
     ...more,
   });
 }
@@ -130,8 +130,16 @@ test('a voice after five seconds is late where the sound is on', () => {
 });
 
 test('speech without text beside it is missed where the sound is off, judged by its upper limit', () => {
-  expect(rulesOf({ writtenSpeech: 0.79 }, { at: 'meta_feed' })).toContain('no_captions');
-  expect(rulesOf({ writtenSpeech: 0.8 }, { at: 'meta_feed' })).not.toContain('no_captions');
-  expect(rulesOf({ writtenSpeech: 0.1 }, { at: 'tv_uk' })).toEqual([]);
+  expect(rulesOf({ writtenSpeech: { share: 0.79, by: 'any_text' } }, { at: 'meta_feed' })).toContain('no_captions');
+  expect(rulesOf({ writtenSpeech: { share: 0.8, by: 'any_text' } }, { at: 'meta_feed' })).not.toContain('no_captions');
+  expect(rulesOf({ writtenSpeech: { share: 0.1, by: 'any_text' } }, { at: 'tv_uk' })).toEqual([]);
   expect(rulesOf({ writtenSpeech: null }, { at: 'meta_feed' })).not.toContain('no_captions');
+});
+
+test('by a transcript captions are missed by its words, also where nobody was heard', () => {
+  const [advice] = read({ writtenSpeech: { share: 0.4, by: 'words' }, speech: [] }, { at: 'meta_feed' }).filter(
+    ({ rule }) => rule === 'no_captions',
+  );
+  expect(advice).toMatchObject({ cause: { metric: 'carried_in_words', value: 0.4, limit: 0.8 }, effect: { metric: 'carried_in_words' } });
+  expect(rulesOf({ writtenSpeech: { share: 0.4, by: 'any_text' }, speech: [] }, { at: 'meta_feed' })).not.toContain('no_captions');
 });

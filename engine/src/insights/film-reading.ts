@@ -70,8 +70,11 @@ export interface FilmReading {
     readonly texts: readonly AdvisedText[];
     /** Null without sound. */
     readonly speech: readonly Span[] | null;
-    /** Upper limit of the share of speech that is also written, 0..1; null when it was not measured. */
-    readonly writtenSpeech: number | null;
+    /**
+     * Share of speech that is also written, 0..1: by a transcript's words where they are known, else the upper limit by any text; null when
+     * it was not measured.
+     */
+    readonly writtenSpeech: { readonly share: number; readonly by: 'words' | 'any_text' } | null;
   } | null;
   /** Where bars lie; null where there are none, or a result from before it was kept does not tell. */
   readonly bars: BarShares | null;

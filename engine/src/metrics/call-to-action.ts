@@ -146,7 +146,8 @@ const SENTENCE_ENDS = /(?<=[.!?:|•–—])\s+/u;
  * @param text as read, its lines parted by line breaks; @param foldedText small letters, no accents, no punctuation
  */
 export function callToActionIn(text: string, foldedText: string): string | null {
-  const phrase = PHRASES.find((one) => ` ${foldedText} `.includes(` ${one} `));
+  const whole = ` ${foldedText} `;
+  const phrase = PHRASES.find((one) => whole.includes(` ${one} `));
   return phrase ?? openingVerbIn(text) ?? webAddressIn(text);
 }
 

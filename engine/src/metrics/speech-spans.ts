@@ -53,6 +53,19 @@ export function unionOf(spans: readonly Span[]): Span[] {
   return union;
 }
 
+/** What is left of spans once others, apart and in order, are taken away. */
+export function spansWithout(spans: readonly Span[], taken: readonly Span[]): Span[] {
+  return spans.flatMap((span) => {
+    const left: Span[] = [];
+    let fromS = span.startS;
+    for (const { startS, endS } of taken) {
+      if (startS > fromS && fromS < span.endS) left.push({ startS: fromS, endS: Math.min(startS, span.endS) });
+      fromS = Math.max(fromS, endS);
+    }
+    return fromS < span.endS ? [...left, { startS: fromS, endS: span.endS }] : left;
+  });
+}
+
 /** Speech counts as carried when text stands within this long of it. */
 export const NEAR_S = 1.5;
 

@@ -8,6 +8,7 @@ const FIGURE_WORDS = {
   speech_seconds: 'Seconds of speech',
   first_speech: 'First speech',
   carried_without_sound: 'Carried without sound, at most',
+  carried_in_words: 'Carried without sound',
   carried_without_picture: 'Carried without picture',
 } as const satisfies Record<TextFigure['id'], string>;
 

@@ -56,7 +56,14 @@ export interface NameFound extends Stretch {
 
 /** A figure of message and text: `value` is null unless `state` is `ok`. */
 export interface TextFigure {
-  readonly id: 'text_share' | 'speech_share' | 'speech_seconds' | 'first_speech' | 'carried_without_sound' | 'carried_without_picture';
+  readonly id:
+    | 'text_share'
+    | 'speech_share'
+    | 'speech_seconds'
+    | 'first_speech'
+    | 'carried_without_sound'
+    | 'carried_in_words'
+    | 'carried_without_picture';
   readonly value: number | null;
   readonly unit: string;
   readonly range: readonly [number, number] | null;

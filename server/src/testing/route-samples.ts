@@ -118,6 +118,7 @@ const BODIES: Readonly<Record<string, (sample: Sample) => unknown>> = {
   'PUT /api/v1/pre-test/:uuid/cut': ({ ids }) => ({ of: ids.other ?? randomUUID(), side: 'after' }),
   'PUT /api/v1/pre-test/:uuid/prediction/:id/brand-boxes': () => ({ version: 0, marks: [] }),
   'PUT /api/v1/pre-test/:uuid/prediction/:id/corrections': () => ({ version: 0, texts: [], faces: [] }),
+  'PUT /api/v1/pre-test/:uuid/transcript': () => ({ version: 0, text: 'Good morning. Order now.' }),
   'POST /api/v1/pre-test/:uuid/prediction/:id/what-if': () => ({
     at_s: 1,
     edits: [{ kind: 'hide', box: { x: 0.1, y: 0.1, width: 0.2, height: 0.2 } }],

@@ -48,6 +48,26 @@ it('says first how many texts go before they can be read, then what asks and wha
   expect(panel.getByText(/With the sound off, at most 40\s?% of what is said/)).toBeTruthy();
 });
 
+it('tells by a transcript what can be read of what is said, and what is said aloud', async () => {
+  const spoken = {
+    ...{ is_timed: true, lines: 2, words: 9, written: null, unwritten: [], heard_share: 0.2 },
+    answers: [
+      { what: 'brand', state: 'spoken', words: 'Acme', at: { start_s: 3, end_s: 4 } },
+      { what: 'product', state: 'not_asked', words: null, at: null },
+      { what: 'call_to_action', state: 'not_spoken', words: null, at: null },
+    ],
+  };
+  const onSeek = show(messageOf({ spoken, figures: [figure('speech_seconds', 4), figure('carried_in_words', 0.4)] }));
+  expect(await screen.findByText(/^With the sound off, 40\s?% of what is said can still be read\.$/)).toBeTruthy();
+  expect(screen.getByText('What is said is by a transcript that a person added.')).toBeTruthy();
+  expect(screen.getByText(/nobody was heard/)).toBeTruthy();
+  expect(screen.getByText('Nobody says what to do next.')).toBeTruthy();
+  expect(screen.getByText('With the picture off, 1 of 2 still come across.')).toBeTruthy();
+  expect(screen.queryByText(/product/i)).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'Brand: Acme: go to 00:03.0, until 00:04.0' }));
+  expect(onSeek).toHaveBeenCalledWith(3);
+});
+
 it('tells of each text what is wrong and by how much, and leads to it', async () => {
   const onSeek = show(messageOf());
   expect(await screen.findByText(/It needs 3.4 s to be read and is on screen for 1.1 s. Keep it 2.3 s longer/)).toBeTruthy();

@@ -46,6 +46,7 @@ import { Facing } from '../features/prediction/result-room.tsx';
 import type { ResultTab } from '../features/prediction/result-tabs.tsx';
 import { useCurrentUser } from '../features/session/api.ts';
 import { ShorterCuts } from '../features/shorter-cuts/shorter-cuts.tsx';
+import { TranscriptSection } from '../features/transcript/transcript-section.tsx';
 import { BeforeAfter } from '../features/what-if/before-after.tsx';
 import { WhatIfPanel } from '../features/what-if/what-if-panel.tsx';
 import { formatTime } from '../lib/format.ts';
@@ -94,7 +95,7 @@ function BrandSubject({ preTest, prediction, onSeek, diagnosis }: SubjectProps) 
 /** What stands beside and below the film. */
 export function subjectOf(tab: ResultTab, props: SubjectProps) {
   const { preTest, prediction, onSeek, write, diagnosis } = props;
-  const { placement, corrections } = diagnosis;
+  const { placement, corrections, transcript } = diagnosis;
   const isFilm = prediction.media.kind === 'film';
   switch (tab) {
     case 'brand':
@@ -114,6 +115,7 @@ export function subjectOf(tab: ResultTab, props: SubjectProps) {
         below: (
           <>
             <TextList {...{ prediction, onSeek }} deeds={(track, place) => <TextDeeds hand={corrections} track={track} place={place} />} />
+            {isFilm && <TranscriptSection hand={transcript} hasSound={prediction.media.audio_codec !== null} onSeek={onSeek} />}
             <CorrectionHistory hand={corrections} />
           </>
         ),

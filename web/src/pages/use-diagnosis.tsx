@@ -10,6 +10,7 @@ import type { AllWriting } from '../features/notes/use-writing.ts';
 import type { PaletteName } from '../features/player/palettes.ts';
 import type { ResultTab } from '../features/prediction/result-tabs.tsx';
 import { useCurrentUser } from '../features/session/api.ts';
+import { useTranscript } from '../features/transcript/use-transcript.ts';
 import { may } from '../lib/may.ts';
 import { useAddressWord } from '../ui/use-address-word.ts';
 import { useAreaFollowing } from './use-area-following.ts';
@@ -35,6 +36,7 @@ export function useDiagnosis(prediction: Prediction, { clock, palette, tab, writ
   const following = useAreaFollowing(prediction, { areas, timeS: clock.timeS });
   const brand = useBrandEditing(prediction, { clock, isOpen: tab === 'brand', mayEdit: mayDraw });
   const corrections = useCorrections(prediction, { isOpen: tab === 'message', mayEdit: mayDraw });
+  const transcript = useTranscript(prediction, { isOpen: tab === 'message', mayEdit: mayDraw });
   const whatIf = useTrying(prediction, { clock, palette, isOpen: tab === 'what-if' });
   const notes = useNoteTaking(prediction, { clock, isOpen: tab === 'notes', mayWrite: mayDraw, writing });
   const over = tab === 'attention' && (
@@ -49,6 +51,7 @@ export function useDiagnosis(prediction: Prediction, { clock, palette, tab, writ
     ...{ areas, following },
     brand: brand.hand,
     corrections,
+    transcript,
     whatIf: whatIf.hand,
     notes: notes.hand,
     mayDraw,

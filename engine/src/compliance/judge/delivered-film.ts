@@ -66,6 +66,8 @@ export interface DeliveredFilm {
   readonly isHdr: boolean;
   /** LUFS, dBTP; a reason where there is no value. */
   readonly figures: Readonly<Record<SoundFigure, { readonly value: number | null; readonly reason: string | null }>>;
+  /** By a transcript: the share of speech that stands written, 0..1, and what does not; missing without one with times. */
+  readonly captioned?: { readonly share: number; readonly unwritten: readonly Place[] };
   /** Findings by kind, in order of time. */
   readonly findings: readonly (Place & { readonly kind: string; readonly value: number | null })[];
   /** Null: not measured. */

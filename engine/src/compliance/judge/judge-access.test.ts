@@ -70,6 +70,15 @@ test('text beside all that is spoken passes, and the words are not compared', ()
   expect(said({ text: [text(1, 16)] }).captions).toMatchObject({ verdict: 'pass', reason: 'words_not_compared', at: [] });
 });
 
+test('by a transcript the words are compared: what stands nowhere is told', () => {
+  const unwritten = [{ startS: 3, endS: 9 }];
+  expect(said({ text: [text(1, 16)], captioned: { share: 0.79, unwritten } }).captions).toMatchObject({
+    ...{ verdict: 'inform', reason: 'captions_needed', measured: { value: 0.79, unit: 'share of the speech' }, at: unwritten },
+  });
+  expect(said({ captioned: { share: 0.8, unwritten } }).captions).toMatchObject({ verdict: 'pass', reason: null, at: [] });
+  expect(said({ audio: 'none', captioned: { share: 0, unwritten } }).captions).toMatchObject({ verdict: 'not_applicable' });
+});
+
 test('a text that nobody speaks beside is told by the picture alone', () => {
   expect(said({}).description).toMatchObject({
     ...{ verdict: 'inform', reason: 'description_needed', measured: { value: 1, unit: 'texts' }, limit: null },

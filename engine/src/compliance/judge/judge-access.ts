@@ -1,4 +1,4 @@
-import { carriedWithoutSound, NEAR_S, secondsWithin, unionOf } from '../../metrics/speech-spans.ts';
+import { carriedWithoutSound, NEAR_S, secondsWithin, spansWithout, unionOf } from '../../metrics/speech-spans.ts';
 import type { RuleSource } from '../../placements/placement-rules.ts';
 import type { DeliveredFilm, DeliveredText } from './delivered-film.ts';
 import type { Judgement, Place, Reason, RuleId } from './judgement.ts';
@@ -15,7 +15,7 @@ const CARRIED_UNIT = 'share of the speech';
 
 /**
  * What somebody misses who does not hear, or does not see. Captions and a described version may be delivered beside the film, so
- * there is no limit that the file could miss; and whether a text says what is spoken cannot be told without a transcript.
+ * there is no limit that the file could miss; and whether a text says what is spoken can be told by a transcript alone.
  */
 export const judgeAccess = (film: DeliveredFilm, sources: AccessSources): Judgement[] => [
   judgeCaptions(film, sources.captions),
@@ -26,6 +26,7 @@ export const judgeAccess = (film: DeliveredFilm, sources: AccessSources): Judgem
 function judgeCaptions(film: DeliveredFilm, source: RuleSource): Judgement {
   const silent = silentReason(film);
   if (silent) return open('captions', source, silent);
+  if (film.captioned) return byWords(film.captioned, source);
   if (film.speech === null || film.text === null) return open('captions', source, 'analyse_again');
   if (film.speech.length === 0) return open('captions', source, 'no_speech');
   const texts = film.text.filter(isOfTheAd);
@@ -35,8 +36,20 @@ function judgeCaptions(film: DeliveredFilm, source: RuleSource): Judgement {
     ...{ rule: 'captions', source, limit: null },
     verdict: isCarried ? 'pass' : 'inform',
     measured: { value, unit: CARRIED_UNIT },
-    at: isCarried ? [] : without(film.speech, near(texts)),
+    at: isCarried ? [] : spansWithout(film.speech, near(texts)),
     reason: isCarried ? 'words_not_compared' : 'captions_needed',
+  };
+}
+
+/** By a transcript: share of the speech whose words stand near it, as the figure `carried_in_words`; told are the stretches that do not. */
+function byWords({ share, unwritten }: NonNullable<DeliveredFilm['captioned']>, source: RuleSource): Judgement {
+  const isCarried = share >= CARRIED_LEAST;
+  return {
+    ...{ rule: 'captions', source, limit: null },
+    verdict: isCarried ? 'pass' : 'inform',
+    measured: { value: share, unit: CARRIED_UNIT },
+    at: isCarried ? [] : unwritten,
+    reason: isCarried ? null : 'captions_needed',
   };
 }
 
@@ -72,16 +85,3 @@ const placeOf = ({ startS, endS }: DeliveredText): Place => ({ startS, endS });
 
 const near = (spans: readonly Place[]): Place[] =>
   unionOf(spans.map(({ startS, endS }) => ({ startS: startS - NEAR_S, endS: endS + NEAR_S })));
-
-/** What is left of spans once others, apart and in order, are taken away. */
-function without(spans: readonly Place[], taken: readonly Place[]): Place[] {
-  return spans.flatMap((span) => {
-    const left: Place[] = [];
-    let fromS = span.startS;
-    for (const { startS, endS } of taken) {
-      if (startS > fromS && fromS < span.endS) left.push({ startS: fromS, endS: Math.min(startS, span.endS) });
-      fromS = Math.max(fromS, endS);
-    }
-    return fromS < span.endS ? [...left, { startS: fromS, endS: span.endS }] : left;
-  });
-}

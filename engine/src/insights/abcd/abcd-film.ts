@@ -15,6 +15,7 @@ export type AbcdRule = (typeof ABCD)[number];
 export type AbcdReason =
   | 'still_image'
   | 'needs_transcript'
+  | 'needs_times'
   | 'needs_product_names'
   | 'no_brand_chosen'
   | 'no_audio'
@@ -32,8 +33,16 @@ export interface AbcdRow {
   readonly value: number | null;
   readonly limit: number | null;
   readonly unit: string | null;
-  /** What stands written there; null for what is no text. */
+  /** What stands written or is said there; null for what is neither. */
   readonly text: string | null;
+}
+
+/** What a transcript says of one thing that may be said aloud; `not_asked` where there is no name to listen for. */
+export interface AbcdSpoken {
+  readonly state: 'spoken' | 'not_spoken' | 'not_asked';
+  readonly words: string | null;
+  /** Null in a script without times. */
+  readonly at: Span | null;
 }
 
 /** What the checklist reads of a film. Null: not looked for. */
@@ -50,6 +59,15 @@ export interface AbcdFilm {
   readonly texts: readonly (Span & { readonly text: string; readonly callToAction: string | null })[] | null;
   /** Stretches of speech; `no_audio` without a sound track. */
   readonly speech: readonly Span[] | 'no_audio' | null;
+  /** By a transcript; null where there is none. */
+  readonly spoken: {
+    readonly isTimed: boolean;
+    readonly brand: AbcdSpoken;
+    readonly product: AbcdSpoken;
+    readonly callToAction: AbcdSpoken;
+    /** The first speech that stands written, with the text. */
+    readonly written: (Span & { readonly text: string }) | null;
+  } | null;
 }
 
 type Evidence = Partial<Pick<AbcdRow, 'at' | 'value' | 'limit' | 'unit' | 'text'>>;

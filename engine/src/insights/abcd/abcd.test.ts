@@ -5,7 +5,17 @@ import { abcdOf } from './checklist.ts';
 
 const shotsAt = (...starts: number[]) => starts.map((startS, k) => ({ startS, endS: starts[k + 1] ?? 20 }));
 const film = (changes: Partial<AbcdFilm> = {}): AbcdFilm => ({
-  ...{ kind: 'film', durationS: 20, shots: shotsAt(0, 10), brand: null, products: null, faces: null, texts: null, speech: null },
+  ...{
+    kind: 'film',
+    durationS: 20,
+    shots: shotsAt(0, 10),
+    brand: null,
+    products: null,
+    faces: null,
+    texts: null,
+    speech: null,
+    spoken: null,
+  },
   ...changes,
 });
 const row = (rule: AbcdRule, changes: Partial<AbcdFilm> = {}) => abcdOf(film(changes)).rows.find((one) => one.rule === rule);
@@ -92,6 +102,49 @@ test('what needs a transcript or the names of products is not measured and leave
       'call_to_action_speech',
     ].map((rule) => [rule, 'not_measured']),
   );
+});
+
+const said = (state: 'spoken' | 'not_spoken' | 'not_asked', startS?: number) => ({
+  ...{ state, words: state === 'spoken' ? 'Acme' : null },
+  at: startS === undefined ? null : span(startS, startS + 2),
+});
+const spoken = (over: Partial<NonNullable<AbcdFilm['spoken']>> = {}) => ({
+  ...{ isTimed: true, brand: said('spoken', 5), product: said('not_spoken'), callToAction: said('spoken', 12), written: null },
+  ...over,
+});
+
+test('with a transcript what is said is judged, with its moment; a brand that is said at 5 s is late', () => {
+  const film5 = { speech: [], spoken: spoken() };
+  expect(row('brand_in_speech', film5)).toMatchObject({ state: 'pass', text: 'Acme', at: span(5, 7) });
+  expect(row('brand_in_speech_first_5s', film5)).toMatchObject({ state: 'fail', at: null });
+  expect(row('brand_in_speech_first_5s', { speech: [], spoken: spoken({ brand: said('spoken', 4.9) }) })).toMatchObject({
+    state: 'pass',
+    at: span(4.9, 6.9),
+  });
+  expect(row('product_in_speech', film5)?.state).toBe('fail');
+  expect(row('call_to_action_speech', film5)).toMatchObject({ state: 'pass', at: span(12, 14) });
+  expect(row('supers_with_audio', film5)?.state).toBe('fail');
+  const written = { ...span(2, 4), text: 'Fresh bread' };
+  expect(row('supers_with_audio', { speech: [], spoken: spoken({ written }) })).toMatchObject({
+    state: 'pass',
+    at: span(2, 4),
+    text: 'Fresh bread',
+  });
+});
+
+test('names that nobody gave are asked of nobody, and a film without sound says nothing', () => {
+  const open = { speech: [], spoken: spoken({ brand: said('not_asked'), product: said('not_asked') }) };
+  expect(row('brand_in_speech', open)).toMatchObject({ state: 'not_applicable', reason: 'no_brand_chosen' });
+  expect(row('product_in_speech_first_5s', open)).toMatchObject({ state: 'not_measured', reason: 'needs_product_names' });
+  expect(row('brand_in_speech', { speech: 'no_audio', spoken: spoken() })).toMatchObject({ state: 'not_applicable', reason: 'no_audio' });
+});
+
+test('a script without times says whether, and not whether early', () => {
+  const script = { speech: [], spoken: spoken({ isTimed: false, brand: said('spoken'), callToAction: said('spoken') }) };
+  expect(row('brand_in_speech', script)).toMatchObject({ state: 'pass', at: null });
+  expect(row('brand_in_speech_first_5s', script)).toMatchObject({ state: 'not_measured', reason: 'needs_times' });
+  expect(row('product_in_speech_first_5s', script)?.state).toBe('fail');
+  expect(row('supers_with_audio', script)).toMatchObject({ state: 'not_measured', reason: 'needs_times' });
 });
 
 test('the score is passed by applicable, and its words begin at 80 and at 65 %', () => {

@@ -1,23 +1,20 @@
 import type { AbcdFilm, AbcdRow, AbcdRule } from './abcd-film.ts';
 import { judged, unjudged } from './abcd-film.ts';
 import { firstBefore } from './first-before.ts';
+import { spokenRows } from './spoken-rows.ts';
 
 const FIRST_S = 5;
 /** The detector calls a logo large from here on; it is told and asked of nobody. */
 const LARGE_LEAST = 0.035;
 
-/** Brand and product. Spoken names need a transcript, which is not there. */
-export function brandRows({ brand, products, durationS, speech }: AbcdFilm): AbcdRow[] {
-  const spoken = (rule: AbcdRule): AbcdRow =>
-    speech === 'no_audio' ? unjudged(rule, 'not_applicable', 'no_audio') : unjudged(rule, 'not_measured', 'needs_transcript');
+/** Brand and product, seen, written and said. */
+export function brandRows({ brand, products, durationS, ...film }: AbcdFilm): AbcdRow[] {
   return [
     ...(brand ? shownRows(brand, durationS) : NOT_CHOSEN),
-    spoken('brand_in_speech'),
-    spoken('brand_in_speech_first_5s'),
+    ...spokenRows(film, 'brand'),
     writtenRow('product_in_text', products, durationS),
     writtenRow('product_in_text_first_5s', products, FIRST_S),
-    spoken('product_in_speech'),
-    spoken('product_in_speech_first_5s'),
+    ...spokenRows(film, 'product'),
   ];
 }
 

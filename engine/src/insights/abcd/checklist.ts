@@ -5,7 +5,7 @@ import { messageRows } from './message-rows.ts';
 import { pacingRows } from './pacing-rows.ts';
 
 /** Version of the checklist, as told with it. */
-export const ABCD_RULES = 'abcd-1.2';
+export const ABCD_RULES = 'abcd-1.3';
 
 /** What a share of passed rules is called. */
 export type AbcdWord = 'excellent' | 'could_improve' | 'review';

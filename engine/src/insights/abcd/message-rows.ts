@@ -1,21 +1,18 @@
 import type { AbcdFilm, AbcdRow, AbcdRule } from './abcd-film.ts';
 import { judged, unjudged } from './abcd-film.ts';
 import { firstBefore } from './first-before.ts';
+import { spokenCallRow, supersWithAudioRow } from './spoken-rows.ts';
 
 const FIRST_S = 5;
 
-/** Supers, speech and the call to action. What is spoken is heard as speech, not as words. */
-export function messageRows({ texts, speech }: AbcdFilm): AbcdRow[] {
-  const needsWords = (rule: AbcdRule): AbcdRow =>
-    speech === 'no_audio' ? unjudged(rule, 'not_applicable', 'no_audio') : unjudged(rule, 'not_measured', 'needs_transcript');
-  return [
-    written('supers', texts, () => true),
-    needsWords('supers_with_audio'),
-    spokenEarly(speech),
-    written('call_to_action_text', texts, ({ callToAction }) => callToAction !== null),
-    needsWords('call_to_action_speech'),
-  ];
-}
+/** Supers, speech and the call to action. */
+export const messageRows = ({ texts, speech, spoken }: AbcdFilm): AbcdRow[] => [
+  written('supers', texts, () => true),
+  supersWithAudioRow({ speech, spoken }),
+  spokenEarly(speech),
+  written('call_to_action_text', texts, ({ callToAction }) => callToAction !== null),
+  spokenCallRow({ speech, spoken }),
+];
 
 type Text = NonNullable<AbcdFilm['texts']>[number];
 

@@ -1,25 +1,26 @@
-import { carriedWithoutSound } from '../../metrics/speech-spans.ts';
 import { measured, recomputed } from '../advice.ts';
 import type { Rule } from '../film-reading.ts';
 
 const UNWRITTEN_MOST = 0.2;
+/** Captions that stand while somebody speaks, and say what is said, carry all of it. */
+const CAPTIONED = 1;
 
 /**
- * Rule 20: more than a fifth of the speech has no text beside it, where people watch without sound. Even the upper limit says so. Worked
- * out anew with captions that stand while somebody speaks; whether they say what is said no figure of ours knows.
+ * Rule 20: more than a fifth of the speech stands nowhere, where people watch without sound. By a transcript's words where they are known;
+ * else even the upper limit says so. Worked out anew with captions beside all speech.
  */
 export const noCaptions: Rule = ({ message, placement, kind }) => {
   const written = message?.writtenSpeech ?? null;
-  const speech = message?.speech ?? [];
-  if (kind === 'still' || placement.sound === 'on' || written === null || written >= 1 - UNWRITTEN_MOST || speech.length === 0) return [];
-  const captioned = carriedWithoutSound(speech, [...(message?.texts ?? []).filter(({ isInScene }) => !isInScene), ...speech]);
+  if (kind === 'still' || placement.sound === 'on' || written === null || written.share >= 1 - UNWRITTEN_MOST) return [];
+  if (written.by === 'any_text' && !message?.speech?.length) return [];
+  const metric = written.by === 'words' ? 'carried_in_words' : 'carried_without_sound';
   return [
     {
       rule: 'no_captions',
       at: null,
-      ...{ isBroken: false, severity: 2, confidence: 0.7, size: captioned - written, values: {} },
-      cause: measured('carried_without_sound', 'share', { value: written, limit: 1 - UNWRITTEN_MOST }),
-      effect: recomputed('carried_without_sound', 'share', { from: written, to: captioned }),
+      ...{ isBroken: false, severity: 2, confidence: 0.7, size: CAPTIONED - written.share, values: {} },
+      cause: measured(metric, 'share', { value: written.share, limit: 1 - UNWRITTEN_MOST }),
+      effect: recomputed(metric, 'share', { from: written.share, to: CAPTIONED }),
       source: { name: 'Meta', year: null, mark: 'practice' },
     },
   ];

@@ -15,6 +15,7 @@ const DETECTED: ReadonlySet<string> = new Set([
   'speech_seconds',
   'first_speech',
   'carried_without_sound',
+  'carried_in_words',
   'face_first_shown',
   'face_area',
   'face_time_share',

@@ -31,6 +31,7 @@ import { ServerStatus } from '@fovea/contract/server-status';
 import { CurrentUser } from '@fovea/contract/sessions';
 import { ShareLink } from '@fovea/contract/shares';
 import { Tenant, TenantExport } from '@fovea/contract/tenants';
+import { Transcript, TranscriptState } from '@fovea/contract/transcripts';
 import { UploadLimits } from '@fovea/contract/uploads';
 import { User } from '@fovea/contract/users';
 import { VideoSummary } from '@fovea/contract/video-summary';
@@ -47,6 +48,19 @@ export const NAMED_SHAPES = {
   ...{ CreditMovement, CreditPack, CurrentUser, FaceReading, Failure, FilmFigures, Finding, Folder, FolderStep, HeatmapAddress },
   ...{ Invoice, Look, Message, Note, OutcomeImport, OutcomeReading, Outcomes, OwnApiKey, Placing, PreTest, Prediction, Preset },
   ...{ Readiness, RequestLogRow, ResultExport, Run, Score, ScoreWeights, Series, ServerStatus, ShareLink },
-  ...{ Tenant, TenantBilling, TenantExport, TenantRoom, UploadLimits, Usage, User, Verdict, VideoRow, VideoSummary },
+  ...{
+    Tenant,
+    TenantBilling,
+    TenantExport,
+    TenantRoom,
+    Transcript,
+    TranscriptState,
+    UploadLimits,
+    Usage,
+    User,
+    Verdict,
+    VideoRow,
+    VideoSummary,
+  },
   ...{ Webhook, WebhookDelivery },
 };

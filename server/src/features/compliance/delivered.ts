@@ -33,6 +33,12 @@ const soundOf = (channels: number, delivery: StoredResult['delivery']): Delivere
   bitRateKbps: delivery?.audio_kbps === null ? 'not_stated' : (delivery?.audio_kbps ?? null),
 });
 
+/** What a transcript says of captions; nothing without one with times. */
+function captionedOf(text: StoredResult['text']): Pick<DeliveredFilm, 'captioned'> {
+  const share = text?.figures.find(({ id }) => id === 'carried_in_words')?.value ?? null;
+  return share === null ? {} : { captioned: { share, unwritten: text?.spoken?.unwritten?.map(place) ?? [] } };
+}
+
 /** A stored result as the rules read it. Results from before delivery was stored leave open what is not in them. */
 export function deliveredOf({ media, options, scores, findings, delivery, text, brand }: JudgeableResult): DeliveredFilm {
   const figure = (id: SoundFigure) => scores.find((score) => score.id === id) ?? { value: null, reason: null };
@@ -58,6 +64,7 @@ export function deliveredOf({ media, options, scores, findings, delivery, text, 
     flashes: found ? { general: flashes(found.general), red: flashes(found.red), broadcast: flashes(found.broadcast) } : null,
     text: textsOf({ text, brand }),
     speech: text?.speech?.map(place) ?? null,
+    ...captionedOf(text),
     regions: regionsOf({ text, brand }),
     signal: delivery?.signal ? signal(delivery.signal) : null,
   };

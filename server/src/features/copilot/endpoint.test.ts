@@ -96,6 +96,7 @@ describe('any OpenAI-compatible endpoint', () => {
         'read_moments',
         'read_moment',
         'read_texts',
+        'read_speech',
         'read_checks',
         'read_placements',
         'compare_predictions',

@@ -80,6 +80,7 @@ const asksFor = (uuid: string): { tool: string; input: Record<string, unknown> }
   { tool: 'read_moments', input: { prediction_uuid: uuid } },
   { tool: 'read_moment', input: { prediction_uuid: uuid, at_s: 0.2 } },
   { tool: 'read_texts', input: { prediction_uuid: uuid } },
+  { tool: 'read_speech', input: { prediction_uuid: uuid } },
   { tool: 'read_checks', input: { prediction_uuid: uuid } },
   { tool: 'read_placements', input: { prediction_uuid: uuid } },
   { tool: 'read_verdict', input: { prediction_uuid: uuid } },

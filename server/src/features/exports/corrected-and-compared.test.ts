@@ -6,6 +6,7 @@ import { exportApi } from '@fovea/contract/exports';
 import { preTestApi } from '@fovea/contract/pre-tests';
 import { predictionApi } from '@fovea/contract/predictions';
 import { shareApi } from '@fovea/contract/shares';
+import { transcriptApi } from '@fovea/contract/transcripts';
 import type { BreakthroughReading } from '@fovea/engine/breakthrough/breakthrough-reading';
 import type { Analysis, MediaTools } from '@fovea/engine/ports';
 import { findMediaTools } from '@fovea/engine/sandbox/find-media-tools';
@@ -17,6 +18,7 @@ import { madeFilm } from '../../testing/encoded-film.ts';
 import { emptyQueue, queuedPreTest, settleAll } from '../../testing/films.ts';
 import { giveAnalysis } from '../../testing/give-analysis.ts';
 import { giveBreakthrough } from '../../testing/give-breakthrough.ts';
+import { madeAnalysis } from '../../testing/made-analysis.ts';
 import { madeFaces, madeText, madeTexts } from '../../testing/made-reading.ts';
 import { textOfPdf, textOfSlides } from '../../testing/office-text.ts';
 import { problemOf } from '../../testing/problem.ts';
@@ -170,6 +172,48 @@ describe('where people corrected texts and faces', () => {
     const { prediction } = await user().call(shareApi.open, { params: { token }, body: {} });
     expect(prediction?.reading_edit).toMatchObject({ of: 'both', by: null });
     expect(prediction?.text?.tracks[0]?.text).toBe('SUMMER SALE today');
+  });
+});
+
+describe('what a transcript says', () => {
+  const heard = () => {
+    const share = { unit: 'share', range: [0, 1], lo: null, hi: null, bandKind: 'none' } as const;
+    const standing = madeText('Fresh bread', { startS: 0, endS: 2 });
+    const audio = { codec: 'aac', channels: 2, layout: 'stereo', sampleRateHz: 48_000 };
+    return analysed('Said', undefined, {
+      media: { ...madeAnalysis('complete', 12).media, audio },
+      text: madeTexts([standing], {
+        speech: [{ startS: 0, endS: 2 }],
+        figures: [
+          { id: 'speech_seconds', value: 2, ...share, unit: 's', range: null, state: 'ok', reason: null },
+          { id: 'carried_without_sound', value: 1, ...share, state: 'ok', reason: null },
+          { id: 'carried_without_picture', value: null, ...share, state: 'not_measured', reason: 'needs_transcript' },
+        ],
+      }),
+    });
+  };
+  const SAID = '1\n00:00:00,000 --> 00:00:01,000\nFresh bread\n\n2\n00:00:01,000 --> 00:00:02,000\nOrder now';
+
+  test('stands in every export, in a comparison and behind a link, the transcript itself in none', async () => {
+    const [of, other] = [await heard(), await heard()];
+    await user().call(transcriptApi.write, { params: { uuid: of.uuid }, body: { version: 0, text: SAID } });
+    const [head = '', value = ''] = (await exported(of, { kind: 'csv' })).toString('utf8').replace('\ufeff', '').split('\r\n');
+    expect(value.split(',')[head.split(',').indexOf('carried_in_words (share)')]).toBe('0.5');
+    expect(head).not.toContain('carried_without_sound');
+    const json = (await exported(of, { kind: 'json' })).toString('utf8');
+    const call = { what: 'call_to_action', state: 'spoken', words: 'order now', at: { start_s: 1, end_s: 2 } };
+    expect(JSON.parse(json).text.spoken.answers).toContainEqual(call);
+    for (const text of [textOfPdf(await exported(of, { kind: 'pdf' })), textOfSlides(await exported(of, { kind: 'pptx' }))]) {
+      expect(text.replace(/\s+/g, ' ')).toContain('With the sound off, 50% of what is said can still be read.');
+      expect(text.replace(/\s+/g, ' ')).toContain('Said aloud: Call to action: order now (00:01.0)');
+    }
+    const compared = await user().call(comparisonApi.read, { query: { ids: `${of.id},${other.id}` } });
+    expect(compared.figures.map(({ id }) => id)).toContain('speech_seconds');
+    expect(compared.figures.map(({ id }) => id)).not.toContain('carried_in_words'); // one of the two has it
+    const { token } = await user().call(shareApi.create, { params: { uuid: of.uuid }, body: { expires_in_days: 1 } });
+    const shared = await user().call(shareApi.open, { params: { token }, body: {} });
+    expect(shared.prediction?.text?.spoken?.answers).toContainEqual(call);
+    expect(JSON.stringify(shared)).not.toContain('00:00:01,000');
   });
 });
 

@@ -98,6 +98,7 @@ const MESSAGE: Readonly<Record<TextFigure['id'], readonly [value: number, unit: 
   speech_seconds: [12.3451, 's'],
   first_speech: [1.1549, 's'],
   carried_without_sound: [0.72451, 'share'],
+  carried_in_words: [0.61803, 'share'],
   carried_without_picture: [0.31549, 'share'],
 };
 const isMessageId = (id: string): id is TextFigure['id'] => Object.hasOwn(MESSAGE, id);

@@ -8,6 +8,7 @@ import { existsLive } from '../folders/index.ts';
 import type { PreTestView } from '../pre-tests/index.ts';
 import { addPreTest, advancePreTest, canEditPreTest, columnsOf, editPreTest, viewPreTest } from '../pre-tests/index.ts';
 import { openPrediction, refuseMissingFilm } from '../predictions/index.ts';
+import { copyTranscript } from '../transcripts/index.ts';
 
 export type LibraryDeps = Pick<Deps, 'inTenant' | 'blobs' | 'clock' | 'events' | 'queue' | 'newId' | 'ownOrigin'>;
 
@@ -42,6 +43,7 @@ export async function duplicatePreTest(deps: LibraryDeps, actor: Actor, { id, ch
     const columns = { ...asked, keepFilmDays, filmDaysSince, ...(await columnsOf(tx, change, deps)), videoId };
     const copyId = await addPreTest(deps, tx, { actor, columns, isSample: false });
     if (videoId) {
+      await copyTranscript(tx, { from: id, to: copyId });
       const predictionId = await openPrediction(deps, tx, { tenantId, userId: actor.userId, preTestId: copyId, videoId });
       await advancePreTest(deps, tx, { id: copyId, event: 'film_shared', predictionId });
     }

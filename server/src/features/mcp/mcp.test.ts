@@ -67,6 +67,7 @@ describe.each(KINDS)('the protocol’s own client, %j', (mode) => {
       'read_moments',
       'read_moment',
       'read_texts',
+      'read_speech',
       'read_checks',
       'read_placements',
       'compare_predictions',

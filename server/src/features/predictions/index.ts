@@ -10,6 +10,7 @@ export { rescueStranded } from './rescue/service.ts';
 export { openPrediction } from './service.ts';
 export type { WholePrediction } from './side-by-side/service.ts';
 export { readSideBySide } from './side-by-side/service.ts';
+export { withSpoken } from './spoken-message.ts';
 export type { Lettered } from './stored-texts.ts';
 export { brandTracksOf, roledTextsOf, textsOf } from './stored-texts.ts';
 export { toFaces } from './to-faces.ts';

@@ -3,6 +3,7 @@ import type { PreTestStatus } from '@fovea/contract/pre-tests';
 import type { ReadingEdit } from '@fovea/contract/predictions';
 import { and, asc, desc, eq, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
+import { saidInFilm } from '../../db/said-in-film.ts';
 import { brandMarks } from '../../db/schema/brand-marks.ts';
 import { corrections } from '../../db/schema/corrections.ts';
 import { preTests } from '../../db/schema/pre-tests.ts';
@@ -14,6 +15,7 @@ import type { WaitingSince } from '../../queue/without-job.ts';
 import { RESCUE_PORTION } from '../../queue/without-job.ts';
 import type { BrandEdit } from './edited-result.ts';
 import { withEdit, withReading } from './edited-result.ts';
+import { withSpoken } from './spoken-message.ts';
 
 /** Everything but the pictures, which are read by themselves. */
 const { partialHeatmap, partialPoster, posterHeat, ...columns } = {
@@ -37,7 +39,10 @@ const { partialHeatmap, partialPoster, posterHeat, ...columns } = {
 };
 type Stored = Omit<PredictionRow, 'partialHeatmap' | 'partialPoster' | 'posterHeat'>;
 
-/** An analysis as everybody reads it: where people corrected its brand, texts or faces, `result` has those by their word. */
+/**
+ * An analysis as everybody reads it: where people corrected its brand, texts or faces, `result` has those by their word, and what is said by
+ * the transcript of the film.
+ */
 export interface PredictionFigures extends Stored {
   /** What the search itself found of the brand. */
   readonly foundBrand: NonNullable<StoredResult['brand']> | null;
@@ -67,9 +72,11 @@ const correction = {
   at: corrections.changedAt,
 };
 
+const said = saidInFilm(sql`${predictions.tenantId}`, sql`${predictions.preTestId}`);
+
 const selectEdited = (tx: Tx) =>
   tx
-    .select({ row: columns, edit, correction })
+    .select({ row: columns, edit, correction, said })
     .from(predictions)
     .leftJoin(brandMarks, and(eq(brandMarks.tenantId, predictions.tenantId), eq(brandMarks.id, predictions.id)))
     .leftJoin(users, and(eq(users.tenantId, brandMarks.tenantId), eq(users.id, brandMarks.changedBy)))
@@ -78,10 +85,11 @@ const selectEdited = (tx: Tx) =>
 
 type Edited = Awaited<ReturnType<typeof selectEdited>>[number];
 
-function edited({ row, edit: marked, correction: corrected }: Edited): PredictionFigures {
+function edited({ row, edit: marked, correction: corrected, said: spoken }: Edited): PredictionFigures {
   const found = { foundBrand: row.result?.brand ?? null, foundText: row.result?.text ?? null, foundFaces: row.result?.faces ?? null };
   const readingEdit = readingEditOf(corrected);
-  const result = row.result && readingEdit ? withReading(row.result, corrected) : row.result;
+  const read = row.result && readingEdit ? withReading(row.result, corrected) : row.result;
+  const result = read && withSpoken(read, spoken);
   const { version, reading, attention, by, at } = marked;
   if (!result || !reading || version === null || at === null) return { ...row, result, ...found, edit: null, readingEdit };
   return { ...row, result: withEdit(result, { reading, attention: attention ?? [] }), ...found, edit: { version, by, at }, readingEdit };

@@ -36,6 +36,7 @@ export const EXPORTED: readonly ExportedTable[] = [
   { table: 'brand_changes', as: 'brand-changes', without: [] },
   { table: 'corrections', as: 'corrections', without: [] },
   { table: 'correction_changes', as: 'correction-changes', without: [] },
+  { table: 'transcripts', as: 'transcripts', without: [], key: 'pre_test_id' },
   { table: 'notes', as: 'notes', without: [] },
   { table: 'outcome_imports', as: 'outcome-imports', without: ['sha256'] },
   { table: 'outcomes', as: 'outcomes', without: [] },

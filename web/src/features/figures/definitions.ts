@@ -56,6 +56,7 @@ export const DEFINITIONS: Readonly<Record<string, Definition>> = {
   speech_seconds: { group: 'message', marks: ['own'] },
   first_speech: { group: 'message', marks: ['own'] },
   carried_without_sound: { group: 'message', marks: ['own'] },
+  carried_in_words: { group: 'message', marks: ['own'] },
   carried_without_picture: { group: 'message', marks: ['own'] },
   face_share: { group: 'faces', marks: ['paper', 'own'] },
   face_while_visible: { group: 'faces', marks: ['paper', 'own'] },

@@ -5,13 +5,14 @@ import { messageVerdictOf } from '@fovea/contract/message-verdict';
 import type { Prediction } from '@fovea/contract/predictions';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import type { ReactNode } from 'react';
 import { use } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FigureDoorContext } from '../../lib/figure-door.ts';
 import { formatShare } from '../../lib/format.ts';
 import { Filled } from '../../ui/filled.tsx';
+import { Part } from './part.tsx';
 import { faultsOf } from './reading-faults.ts';
+import { SpokenPart } from './spoken-part.tsx';
 import { TimeCode } from './time-code.tsx';
 
 interface MessagePanelProps {
@@ -35,6 +36,7 @@ export function MessagePanel({ prediction: { text, media }, onSeek }: MessagePan
           <Asking {...{ text, isFilm, onSeek }} />
           <Names {...{ text, isFilm, onSeek }} />
           {isFilm && <Speech {...{ text, isFilm, onSeek }} />}
+          {text.spoken && <SpokenPart spoken={text.spoken} onSeek={onSeek} />}
           {isFilm && <Windows windows={text.windows} />}
           <Typography variant="caption" color="textSecondary" sx={{ textWrap: 'pretty' }}>
             {t('sources', { rules: text.rules })}
@@ -115,7 +117,10 @@ function Names({ text: { names, sought = [] }, isFilm, onSeek }: PartProps) {
   );
 }
 
-function Speech({ text: { speech, figures }, isFilm, onSeek }: PartProps) {
+/** A transcript at less of whose times somebody was heard is told to be perhaps another film's. */
+const HEARD_LEAST = 0.5;
+
+function Speech({ text: { speech, figures, spoken }, isFilm, onSeek }: PartProps) {
   const { t, i18n } = useTranslation('message');
   const door = use(FigureDoorContext);
   const told = (id: MessageFigure['id'], write: (value: number) => string) => {
@@ -124,6 +129,7 @@ function Speech({ text: { speech, figures }, isFilm, onSeek }: PartProps) {
   };
   const length = told('speech_seconds', (value) => writeFigure(value, 's', i18n.language));
   const share = told('carried_without_sound', (value) => formatShare(value, i18n.language));
+  const written = told('carried_in_words', (value) => formatShare(value, i18n.language));
   const first = speech?.[0];
   return (
     <Part title={t('speech.title')}>
@@ -138,8 +144,18 @@ function Speech({ text: { speech, figures }, isFilm, onSeek }: PartProps) {
           <Filled say={(words) => t('speech.carried', words)} slots={{ share }} />
         </Typography>
       )}
+      {written !== null && (
+        <Typography variant="body2" sx={{ textWrap: 'pretty' }}>
+          <Filled say={(words) => t('speech.written', words)} slots={{ share: written }} />
+        </Typography>
+      )}
+      {spoken?.heard_share != null && spoken.heard_share < HEARD_LEAST && (
+        <Typography variant="body2" role="note" sx={{ textWrap: 'pretty' }}>
+          {t('speech.elsewhere')}
+        </Typography>
+      )}
       <Typography variant="caption" color="textSecondary" sx={{ textWrap: 'pretty' }}>
-        {t('speech.limits')}
+        {t(spoken ? (spoken.is_timed ? 'speech.byTranscript' : 'speech.byScript') : 'speech.limits')}
       </Typography>
     </Part>
   );
@@ -200,14 +216,5 @@ const Said = ({ words, note = null, at, isFilm, onSeek }: SaidProps) => (
       )}
     </Typography>
     {isFilm && <TimeCode words={words} at={at} onSeek={onSeek} />}
-  </Box>
-);
-
-const Part = ({ title, children }: { readonly title: string; readonly children: ReactNode }) => (
-  <Box sx={{ display: 'grid', gap: 1.5 }}>
-    <Typography component="h3" variant="body1" sx={{ fontWeight: 620 }}>
-      {title}
-    </Typography>
-    {children}
   </Box>
 );

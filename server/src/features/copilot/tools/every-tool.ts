@@ -13,6 +13,7 @@ import { readOutcomes } from './read-outcomes.ts';
 import { readPlacements } from './read-placements.ts';
 import { readScores } from './read-scores.ts';
 import { readSeries } from './read-series.ts';
+import { readSpeech } from './read-speech.ts';
 import { readTexts } from './read-texts.ts';
 import { readVerdict } from './read-verdict.ts';
 import type { CopilotTool } from './tool.ts';
@@ -29,6 +30,7 @@ export const EVERY_TOOL: readonly CopilotTool[] = [
   readMoments,
   readMoment,
   readTexts,
+  readSpeech,
   readChecks,
   readPlacements,
   comparePredictions,

@@ -11,6 +11,7 @@ import { isKnownPlacement, StoredOwnOptions } from '../../../stored-options.ts';
 import type { AskedPlacement } from '../../compliance/index.ts';
 import { askedPlacement, deliveredOf } from '../../compliance/index.ts';
 import type { Asked, JudgeableResult } from '../../predictions/index.ts';
+import { withSpoken } from '../../predictions/index.ts';
 import { driversAt } from '../verdict/drivers.ts';
 import { overallAmong, referenceOf } from '../verdict/norm.ts';
 import type { FilmsWish, OtherResult } from '../verdict/repo.ts';
@@ -55,7 +56,7 @@ export async function placedFilm(row: PlaceableRow, others: OthersOf): Promise<P
       overall: overall && whole(overall),
       overall_missing,
       ...{ brand_attention: figureOf('brand_attention'), ease: figureOf('ease'), breakthrough: figureOf('breakthrough') },
-      ...(row.judged ? judge(row.judged, asked) : judgedBefore(row.figures)),
+      ...(row.judged ? judge(withSpoken(row.judged, row.said), asked) : judgedBefore(row.figures)),
     },
   };
 }

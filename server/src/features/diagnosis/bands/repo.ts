@@ -3,6 +3,8 @@ import type { PredictionId, PreTestUuid, TenantId } from '@fovea/contract/ids';
 import type { PlacementId } from '@fovea/contract/placements';
 import type { FilmBand } from '@fovea/contract/pre-tests';
 import { sql } from 'drizzle-orm';
+import type { SaidInFilm } from '../../../db/said-in-film.ts';
+import { saidInFilm } from '../../../db/said-in-film.ts';
 import type { StoredBreakthrough } from '../../../db/schema/breakthroughs.ts';
 import type { PreTestRow } from '../../../db/schema/pre-tests.ts';
 import type { StoredResult } from '../../../db/schema/predictions.ts';
@@ -70,6 +72,8 @@ export interface PlaceableRow extends Record<string, unknown> {
   readonly on_pages: Partial<Readonly<Record<PlacementId, Pick<StoredBreakthrough, 'scores'>>>> | null;
   /** What it is judged by, where it is itself to be placed. Others are only moved by it: nothing that they are judged by has changed. */
   readonly judged: JudgeableResult | null;
+  /** What is said in it, by people's word. */
+  readonly said: SaidInFilm | null;
   /** As they were worked out last. */
   readonly figures: FilmFigures | null;
 }
@@ -95,6 +99,7 @@ export async function selectPlaceable(
       case when t.placed_by is null then (select jsonb_object_agg(part.key,
           case part.key when 'brand' then coalesce(m.reading, part.value) when 'text' then coalesce(c.text_reading, part.value) else part.value end)
         from jsonb_each(found.result) part where part.key = any (${JUDGED}::text[])) end as judged,
+      ${saidInFilm(sql`t.tenant_id`, sql`t.id`)} as said,
       t.figures
     from pre_tests t
     left join videos v on v.tenant_id = ${tenantId} and v.id = t.video_id

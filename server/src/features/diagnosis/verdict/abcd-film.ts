@@ -1,3 +1,4 @@
+import type { Spoken } from '@fovea/contract/message';
 import { regionsOfFilm } from '@fovea/engine/compliance/judge/regions-of-film';
 import type { AbcdFilm } from '@fovea/engine/insights/abcd/abcd-film';
 import type { StoredResult } from '../../../db/schema/predictions.ts';
@@ -20,10 +21,22 @@ export function abcdFilmOf({ media, shots, brand, text, faces }: StoredResult): 
           .map((track) => ({ ...span(track), text: track.text, callToAction: track.call_to_action }))
       : null,
     speech: media.audio_codec === null ? 'no_audio' : (text?.speech?.map(span) ?? null),
+    spoken: text?.spoken ? spokenOf(text.spoken) : null,
   };
 }
 
 const span = ({ start_s, end_s }: { readonly start_s: number; readonly end_s: number }) => ({ startS: start_s, endS: end_s });
+
+function spokenOf({ is_timed: isTimed, answers, written }: Spoken): AbcdFilm['spoken'] {
+  const answer = (what: Spoken['answers'][number]['what']) => {
+    const { state = 'not_asked', words = null, at = null } = answers.find((one) => one.what === what) ?? {};
+    return { state, words, at: at && span(at) };
+  };
+  return {
+    ...{ isTimed, brand: answer('brand'), product: answer('product'), callToAction: answer('call_to_action') },
+    written: written && { ...span(written), text: written.text },
+  };
+}
 
 /** Products by what is written of them; null where none was looked for. */
 function productsOf(text: StoredResult['text'] | undefined): AbcdFilm['products'] {

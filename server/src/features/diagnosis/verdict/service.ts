@@ -1,4 +1,5 @@
 import type { Verdict } from '@fovea/contract/diagnosis';
+import type { Message, MessageFigure } from '@fovea/contract/message';
 import { PlacementId } from '@fovea/contract/placements';
 import type { PlacementJudgement } from '@fovea/engine/compliance/judge/judge-placement';
 import { judgePlacement } from '@fovea/engine/compliance/judge/judge-placement';
@@ -114,12 +115,20 @@ function brandOf({ brand, text }: StoredResult): FilmReading['brand'] {
   return { pulses, flags: brand.flags, scores: brand.scores, areaMost, writtenS };
 }
 
+/** How much of what is said is also written, by a transcript's words where there is one with times. */
+function writtenSpeechOf({ figures }: Message): NonNullable<FilmReading['message']>['writtenSpeech'] {
+  const value = (id: MessageFigure['id']) => figures.find((figure) => figure.id === id)?.value ?? null;
+  const [words, anyText] = [value('carried_in_words'), value('carried_without_sound')];
+  if (words !== null) return { share: words, by: 'words' };
+  return anyText === null ? null : { share: anyText, by: 'any_text' };
+}
+
 /** What stands written and is spoken, as the rules read it. */
 function messageOf({ text, brand }: StoredResult): FilmReading['message'] {
   if (!text) return null;
   return {
     texts: textsOf({ text, brand }) ?? [],
     speech: text.speech?.map(({ start_s, end_s }) => ({ startS: start_s, endS: end_s })) ?? null,
-    writtenSpeech: text.figures.find(({ id }) => id === 'carried_without_sound')?.value ?? null,
+    writtenSpeech: writtenSpeechOf(text),
   };
 }

@@ -153,13 +153,31 @@ function askingSentences({ tracks }: Message, isStill: boolean, words: Words): s
   return [`${words.say('message', 'asking.title')}: ${named.join(' · ')}`];
 }
 
-function speechSentences({ speech, figures }: Message, words: Words): string[] {
-  if (speech === null) return [words.say('message', 'speech.noSound')];
+function speechSentences({ speech, figures, spoken }: Message, words: Words): string[] {
+  const say = (key: string, values: Record<string, string | number> = {}) => words.say('message', key, values);
+  if (speech === null) return [say('speech.noSound')];
   const value = (id: Message['figures'][number]['id']) => figures.find((one) => one.id === id)?.value ?? null;
-  const carried = value('carried_without_sound');
-  if (!speech[0]) return [words.say('message', 'speech.none')];
+  const [carried, written] = [value('carried_without_sound'), value('carried_in_words')];
   return [
-    words.say('message', 'speech.some', { length: words.number(value('speech_seconds') ?? 0, 's') }),
-    ...(carried === null ? [] : [words.say('message', 'speech.carried', { share: words.percent(carried) })]),
+    speech[0] ? say('speech.some', { length: words.number(value('speech_seconds') ?? 0, 's') }) : say('speech.none'),
+    ...(carried === null || !speech[0] ? [] : [say('speech.carried', { share: words.percent(carried) })]),
+    ...(written === null ? [] : [say('speech.written', { share: words.percent(written) })]),
+    ...(spoken ? spokenSentences(spoken, words) : []),
+  ];
+}
+
+/** What is said aloud by the transcript, in the words of the page, with its moments. */
+function spokenSentences({ is_timed: isTimed, answers }: NonNullable<Message['spoken']>, words: Words): string[] {
+  const say = (key: string, values: Record<string, string | number> = {}) => words.say('message', key, values);
+  const asked = answers.filter(({ state }) => state !== 'not_asked');
+  const told = asked.map(({ what, words: said, at }) => {
+    if (said === null) return say(`spoken.${what}.no`);
+    return `${say(`spoken.${what}`, { words: said })}${at ? ` (${words.time(at.start_s)})` : ''}`;
+  });
+  const count = asked.filter(({ state }) => state === 'spoken').length;
+  return [
+    `${say('spoken.title')}: ${told.join(' · ')}`,
+    say('spoken.share', { count, of: asked.length }),
+    say(isTimed ? 'speech.byTranscript' : 'speech.byScript'),
   ];
 }

@@ -5,6 +5,7 @@ import type { Actor } from '../../../actor.ts';
 import type { Deps } from '../../../deps.ts';
 import { madeBy } from '../made-by.ts';
 import type { Asked } from '../reading/service.ts';
+import { withSpoken } from '../spoken-message.ts';
 import type { JudgeableResult } from './repo.ts';
 import { selectJudgeable, selectScore } from './repo.ts';
 
@@ -26,8 +27,9 @@ export async function scoreOfMany(
 ): Promise<ScoresOfMany> {
   if (ids.length === 0) return { scores: new Map(), older: 0 };
   const rows = await inTenant(actor, (tx) => selectScore(tx, ids, metric));
-  const valued = rows.flatMap(({ preTestId, versions, completedAt, scores, brand, text, faces }) => {
-    const [score] = figuresOf({ scores, brand: { scores: brand }, text: { figures: text }, faces: { figures: faces } });
+  const valued = rows.flatMap(({ preTestId, versions, completedAt, scores, brand, text, faces, whole }) => {
+    const said = whole && withSpoken(whole, whole.said).text?.figures.filter(({ id }) => id === metric);
+    const [score] = figuresOf({ scores, brand: { scores: brand }, text: { figures: said ?? text }, faces: { figures: faces } });
     return hasValue(score) ? [{ preTestId, score, made: madeBy(versions), atMs: completedAt?.getTime() ?? 0 }] : [];
   });
   const newest = valued.toSorted((a, b) => b.atMs - a.atMs)[0]?.made;
@@ -48,5 +50,7 @@ export async function readJudgeable(
   actor: Actor,
   ids: readonly PreTestUuid[],
 ): Promise<readonly Judgeable[]> {
-  return ids.length === 0 ? [] : inTenant(actor, (tx) => selectJudgeable(tx, ids));
+  if (ids.length === 0) return [];
+  const rows = await inTenant(actor, (tx) => selectJudgeable(tx, ids));
+  return rows.map(({ said, result, ...row }) => ({ ...row, result: withSpoken(result, said) }));
 }

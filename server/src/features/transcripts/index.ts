@@ -1,0 +1,1 @@
+export { copyTranscript, transcriptOf } from './service.ts';
