@@ -184,7 +184,8 @@ export const Ranking = z.strictObject({
   of: z.int(),
   /** Of how many of those the figure was made by other versions than that of the newest: they are not ranked until they are analysed again. */
   older: z.int(),
-  ranked: z.array(z.strictObject({ prediction: Ad, score: CitedScore, is_too_close_to_first: z.boolean() })),
+  /** `meets_first`: its band meets that of the first, which decides nothing. */
+  ranked: z.array(z.strictObject({ prediction: Ad, score: CitedScore, meets_first: z.boolean() })),
 });
 export type Ranking = z.infer<typeof Ranking>;
 
