@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { ComparedFigure, ComparedPair } from './comparison.ts';
-import { differenceText, headlineText, isSame, noiseText, reasonText, verdictText } from './comparison-writing.ts';
+import { differenceText, headlineText, isSame, isUnweighed, noiseText, reasonText, verdictText } from './comparison-writing.ts';
 
 const fact = (difference: number): ComparedPair => ({
   ...{ a: 0, b: 1, difference, noise: null, content_noise: null, model_noise: null, smallest: 0, verdict: 'fact' },
@@ -30,6 +30,13 @@ describe('a difference that is written as none', () => {
     expect(isSame(fact(difference), unit)).toBe(false);
     expect(differenceText(difference, unit, speech)).toContain(written);
   });
+});
+
+test('what a detector counted is higher as detected: no word of better, and no noise is weighed', () => {
+  const found: ComparedPair = { ...fact(4), verdict: 'as_detected', better: null };
+  expect(verdictText(found, 'shots', speech.t)).toBe('word.as-detected');
+  expect([isUnweighed(found), isUnweighed({ verdict: 'too_close' })]).toEqual([true, false]);
+  expect(isSame({ ...found, difference: 0, larger: null }, 'shots')).toBe(true);
 });
 
 describe('noise', () => {

@@ -41,12 +41,15 @@ export function noiseText({ noise, lacks }: ComparedPair, unit: string, speech: 
   });
 }
 
+/** True where a difference stands without noise: arithmetic on the files, or what a detector counted. */
+export const isUnweighed = ({ verdict }: Pick<ComparedPair, 'verdict'>): boolean => verdict === 'fact' || verdict === 'as_detected';
+
 /**
  * Whether there is nothing to weigh: counted alike, or measured alike without any noise, as where no word is written in either. A
  * difference that would be written as none is none: who reads −0.0 learns nothing from being told which is higher.
  */
 export const isSame = ({ verdict, larger, difference, noise }: ComparedPair, unit: string): boolean =>
-  verdict === 'fact'
+  isUnweighed({ verdict })
     ? larger === null || isWrittenAsNone(Math.abs(difference), unit)
     : noise !== null && isWrittenAsNone(Math.abs(difference), unit) && isWrittenAsNone(noise, unit);
 
@@ -72,6 +75,8 @@ export function verdictText(pair: ComparedPair, unit: string, t: Speech['t']): s
       return t(better === null ? 'word.clear-plain' : 'word.clear', { letter });
     case 'fact':
       return t(better === null ? 'word.fact' : 'word.fact-better', { letter });
+    case 'as_detected':
+      return t('word.as-detected', { letter: letterOf(larger) });
   }
 }
 
@@ -116,6 +121,7 @@ export function headlineText(figure: ComparedFigure | null, name: string, speech
   switch (pair.verdict) {
     case 'clear':
     case 'fact':
+    case 'as_detected':
       return t('headline.clear', values);
     case 'leaning':
       return t(isUnsettled(pair) ? 'headline.unsettled' : 'headline.leaning', values);

@@ -46,9 +46,10 @@ export type ComparedVersion = z.infer<typeof ComparedVersion>;
 
 /**
  * What can be said of a difference. `clear`: larger than its noise. `leaning`: too close to call, leaning to one. `too_close`: too
- * close to call. `fact`: arithmetic on the files, compared without noise.
+ * close to call. `fact`: arithmetic on the files, compared without noise. `as_detected`: what a
+ * detector counted in both; how often it is wrong is not measured.
  */
-export const PairVerdict = z.enum(['clear', 'leaning', 'too_close', 'fact']);
+export const PairVerdict = z.enum(['clear', 'leaning', 'too_close', 'fact', 'as_detected']);
 export type PairVerdict = z.infer<typeof PairVerdict>;
 
 /**
@@ -64,7 +65,7 @@ export const ComparedPair = z.strictObject({
   a: z.int().min(0),
   b: z.int().min(0),
   difference: z.number(),
-  /** Half-width of the noise round the difference (95 %); null for facts, and where no noise was measured. */
+  /** Half-width of the noise round the difference (95 %); null for what is not weighed, and where no noise was measured. */
   noise: z.number().nullable(),
   /** Standard deviation with other moments of the same films; null where it was not measured. */
   content_noise: z.number().nullable(),

@@ -20,9 +20,6 @@ const AMOUNTS: ReadonlySet<string> = new Set([
  */
 export const ifFaceOf = ({ id, value, hi }: Banded): number | null => (AMOUNTS.has(id) && value === 0 && hi !== null && hi > 0 ? hi : null);
 
-/** True for figures whose band is that of finding faces, and not of how steady the prediction is. */
-export const isFaceFigure = (id: string): boolean => id.startsWith('face_');
-
 /** Of a film in which no face counts: the share of it that shows what may be one, 0..1; null where nothing does. */
 export function shareThatMayShowFace({ tracks, figures }: Pick<FaceReading, 'tracks' | 'figures'>): number | null {
   const time = figures.find(({ id }) => id === 'face_time_share');

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { BandKind } from './band-basis.ts';
 import { Place } from './message.ts';
 
 /** A stretch of the film, in seconds from its start. */
@@ -29,7 +30,7 @@ export const FaceFigure = z.strictObject({
   /** From what is as good as sure to all that may be a face. */
   lo: z.number().nullable(),
   hi: z.number().nullable(),
-  band_kind: z.enum(['stability', 'accuracy', 'exact', 'none']),
+  band_kind: BandKind,
   direction: z.enum(['higher_better', 'lower_better', 'two_sided', 'descriptive']),
   state: z.enum(['ok', 'not_applicable', 'not_measured', 'too_short']),
   reason: z.string().nullable(),

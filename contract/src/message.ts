@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { BandKind } from './band-basis.ts';
 
 /** A stretch of the film, in seconds from its start. */
 const stretch = { start_s: z.number(), end_s: z.number() };
@@ -73,7 +74,7 @@ export const MessageFigure = z.strictObject({
   /** Band by how sure text and speech were found; missing in results from before it was measured. */
   lo: z.number().nullable().optional(),
   hi: z.number().nullable().optional(),
-  band_kind: z.enum(['stability', 'accuracy', 'exact', 'none']).optional(),
+  band_kind: BandKind.optional(),
   state: z.enum(['ok', 'not_applicable', 'not_measured', 'too_short']),
   reason: z.string().nullable(),
 });

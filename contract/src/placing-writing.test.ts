@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { toldTodo } from './placing-writing.ts';
+import type { Placing, RegionLoss } from './placing.ts';
+import { coverVerdict, scopeSentences, toldTodo } from './placing-writing.ts';
 
 test.each([
   { verdict: 'fail', todo: 'runs', told: 'fits' },
@@ -8,4 +9,38 @@ test.each([
   { verdict: 'fail', todo: 'crop', told: 'crop' },
 ] as const)('a row that is $verdict says of a shape to be $todo: $told', ({ verdict, todo, told }) => {
   expect(toldTodo({ verdict }, { todo })).toBe(told);
+});
+
+const loss = (is_there: boolean | null, at: Placing['covered_texts'] = []): RegionLoss => ({
+  ...{ is_there, covered: null, attention_lost: null },
+  at: at.map(({ start_s, end_s, share }) => ({ start_s, end_s, share })),
+});
+const placingOf = (brand: RegionLoss, texts: RegionLoss, status: 'vendor' | 'practice' = 'vendor') => ({
+  ...{ placement: 'tiktok_infeed' as const, source: { name: 'x', year: 2024, status } },
+  losses: { attention: null, brand, text: texts, call_to_action: texts },
+});
+const speech = {
+  t: (key: string, values: Readonly<Record<string, string>>) => [key, ...Object.values(values)].join(' '),
+  locale: 'en',
+};
+
+test('that nothing is covered is said of what was looked for, and what was not is named', () => {
+  const searched = placingOf(loss(true), loss(false));
+  expect([coverVerdict(searched), scopeSentences(searched, speech)]).toEqual(['clear', ['scope.texts']]);
+  const noBrand = placingOf(loss(null), loss(true), 'practice');
+  expect(coverVerdict(noBrand)).toBe('clear');
+  expect(scopeSentences(noBrand, speech)).toEqual(['scope.unsought kind.brand', 'scope.texts', 'scope.rough']);
+  const noText = placingOf(loss(true), loss(null));
+  expect(scopeSentences(noText, speech)).toEqual(['scope.unsought kind.call_to_action and kind.text']);
+});
+
+test('where nothing was looked for it is not known, and what is covered is said before all limits', () => {
+  expect(coverVerdict(placingOf(loss(null), loss(null)))).toBe('unsought');
+  expect(coverVerdict({ placement: 'tiktok_infeed', losses: null })).toBe('unknown');
+  expect(coverVerdict({ placement: 'generic_9x16', losses: null })).toBe('anyPlace');
+  const covered = placingOf(
+    loss(true, [{ start_s: 0, end_s: 1, share: 0.5, text: '', zone: '', hold_s: null, need_s: null, attention: null }]),
+    loss(null),
+  );
+  expect([coverVerdict(covered), scopeSentences(covered, speech)]).toEqual(['brand', []]);
 });

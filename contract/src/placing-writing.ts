@@ -1,4 +1,4 @@
-import type { PlacingRow } from './placing.ts';
+import type { Placing, PlacingRow } from './placing.ts';
 import { PlacingTodo } from './placing.ts';
 
 /** All that may be said of a shape at a placement. */
@@ -14,3 +14,50 @@ type Cell = Pick<PlacingRow['cells'][number], 'todo'>;
  */
 export const toldTodo = ({ verdict }: Pick<PlacingRow, 'verdict'>, { todo }: Cell): ToldTodo =>
   todo === 'runs' && verdict === 'fail' ? 'fits' : todo;
+
+/** What a platform's buttons may lie over, the gravest first. */
+const COVERED_KINDS = ['brand', 'call_to_action', 'text'] as const;
+/** One of them. */
+export type CoveredKind = (typeof COVERED_KINDS)[number];
+
+/** The headline of a film at a placement: what is covered, that nothing of what was looked for is, or why that is not known. */
+export function coverVerdict({ placement, losses }: Pick<Placing, 'placement' | 'losses'>) {
+  if (!losses) return placement.startsWith('generic') ? 'anyPlace' : 'unknown';
+  const covered = COVERED_KINDS.find((kind) => losses[kind].at.length > 0);
+  return covered ?? (COVERED_KINDS.every((kind) => losses[kind].is_there === null) ? 'unsought' : 'clear');
+}
+
+/** What a headline that finds nothing covered does not speak of. */
+export interface CoverScope {
+  /** Kinds that nobody looked for. */
+  readonly unsought: readonly CoveredKind[];
+  /** Whether short texts were left out, as they are wherever texts were looked for. */
+  readonly hasShortTexts: boolean;
+  /** Whether the zones are practice or our own default, and nobody's word for them. */
+  readonly isRough: boolean;
+}
+
+/** The limits of `clear`; null for every other headline, which claims nothing. */
+export function coverScope({ placement, losses, source }: Pick<Placing, 'placement' | 'losses' | 'source'>): CoverScope | null {
+  if (!losses || coverVerdict({ placement, losses }) !== 'clear') return null;
+  return {
+    unsought: COVERED_KINDS.filter((kind) => losses[kind].is_there === null),
+    hasShortTexts: losses.text.is_there !== null,
+    isRough: source === null || source.status === 'practice' || source.status === 'assumed',
+  };
+}
+
+/** The same in words, a sentence each. @param t words of the language file `placing` */
+export function scopeSentences(
+  placing: Parameters<typeof coverScope>[0],
+  { t, locale }: { readonly t: (key: string, values: Readonly<Record<string, string>>) => string; readonly locale: string },
+): string[] {
+  const scope = coverScope(placing);
+  if (!scope) return [];
+  const kinds = new Intl.ListFormat(locale).format(scope.unsought.map((kind) => t(`kind.${kind}`, {})));
+  return [
+    ...(scope.unsought.length > 0 ? [t('scope.unsought', { kinds })] : []),
+    ...(scope.hasShortTexts ? [t('scope.texts', {})] : []),
+    ...(scope.isRough ? [t('scope.rough', {})] : []),
+  ];
+}

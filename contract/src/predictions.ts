@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { BandKind } from './band-basis.ts';
 import { FaceReading } from './faces.ts';
 import { PredictionId, PreTestUuid } from './ids.ts';
 import { KnownBias } from './known-bias.ts';
@@ -8,8 +9,6 @@ import { route } from './route.ts';
 
 /** Whether a figure has a value, and if not, what kind of reason there is. */
 export const MetricState = z.enum(['ok', 'not_applicable', 'not_measured', 'too_short']);
-/** What the band round a figure means; see `Score`. */
-export const BandKind = z.enum(['stability', 'accuracy', 'exact', 'none']);
 /** Which way is better; `descriptive` figures have no better. */
 export const Direction = z.enum(['higher_better', 'lower_better', 'two_sided', 'descriptive']);
 
@@ -24,7 +23,7 @@ export const Score = z.strictObject({
   range: z.tuple([z.number(), z.number()]).nullable(),
   lo: z.number().nullable(),
   hi: z.number().nullable(),
-  /** `exact`: arithmetic on the file, no band needed. `none`: not measured, `reason` says why. */
+  /** What `lo` and `hi` are; of `none` `reason` says why. What a band is made of says `bandBasisOf`. */
   band_kind: BandKind,
   direction: Direction,
   state: MetricState,

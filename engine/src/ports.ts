@@ -94,6 +94,12 @@ export type MetricState = 'ok' | 'not_applicable' | 'not_measured' | 'too_short'
 /** Which way is better; `descriptive` figures have no better. */
 export type Direction = 'higher_better' | 'lower_better' | 'two_sided' | 'descriptive';
 
+/**
+ * What stands round a figure. `stability`: `lo` to `hi`, and the four views have a part in it. `range`: `lo` to `hi` by limits of finding
+ * or by looks that are assumed. `detected`: what a detector found, without a band. `exact`: arithmetic on the file. `none`: not measured.
+ */
+export type BandKind = 'stability' | 'range' | 'detected' | 'exact' | 'none';
+
 /** One figure of the whole film, with unit, range and band; `value` is null unless `state` is `ok`, and `reason` says why. */
 export interface Score {
   readonly id: ScoreId;
@@ -102,7 +108,7 @@ export interface Score {
   readonly range: readonly [number, number] | null;
   readonly lo: number | null;
   readonly hi: number | null;
-  readonly bandKind: 'stability' | 'accuracy' | 'exact' | 'none';
+  readonly bandKind: BandKind;
   readonly direction: Direction;
   readonly state: MetricState;
   readonly reason: string | null;

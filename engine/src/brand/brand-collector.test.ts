@@ -55,7 +55,7 @@ describe('a logo at the end of a film is looked at four ways there', () => {
     expect(bandOf('brand_while_visible')).toEqual([0, 0.25, expect.closeTo(0.25 + HALF, 2), 'stability', null]);
     expect(bandOf('brand_efficiency')).toEqual([0, 0.5, expect.closeTo(0.5 + 2 * HALF, 2), 'stability', null]);
     expect(bandOf('brand_last_3s').slice(2, 4)).toEqual([expect.closeTo(0.25 + HALF, 2), 'stability']);
-    expect(bandOf('brand_first_5s')).toEqual([0, 0, 0, 'stability', null]);
+    expect(bandOf('brand_first_5s')).toEqual([0, 0, 0, 'range', null]);
   });
 });
 
@@ -67,7 +67,7 @@ test('a logo that none of the looks has seen has no band, and no views to compar
     expect([id, ...bandOf(id).slice(3)]).toEqual([id, 'none', 'band_not_measured']);
   }
   // What is only found keeps the band of finding.
-  expect(bandOf('brand_pulses')).toEqual([1, 1, 1, 'stability', null]);
+  expect(bandOf('brand_pulses')).toEqual([1, 1, 1, 'range', null]);
 });
 
 test('the same logo at the beginning has the same views and the same band', () => {
@@ -78,6 +78,6 @@ test('the same logo at the beginning has the same views and the same band', () =
 
 test('a film without the brand has none in any view; doubtful boxes still raise the upper end', () => {
   expect(reading(0, 0).views).toEqual([0, 0, 0, 0]);
-  expect(reading(0, 0).bandOf('brand_attention')).toEqual([0, 0, 0, 'stability', null]);
-  expect(reading(26, 30, { confidence: 0.4 }).bandOf('brand_attention')).toEqual([0, 0, expect.closeTo(0.25 * SEEN, 6), 'stability', null]);
+  expect(reading(0, 0).bandOf('brand_attention')).toEqual([0, 0, 0, 'range', null]);
+  expect(reading(26, 30, { confidence: 0.4 }).bandOf('brand_attention')).toEqual([0, 0, expect.closeTo(0.25 * SEEN, 6), 'range', null]);
 });

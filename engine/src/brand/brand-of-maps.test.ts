@@ -30,17 +30,17 @@ test('a still in which somebody marked the brand has it', () => {
 
 test('where all is sure nothing of finding is in doubt, and attention has no band', () => {
   const bands = bandsOf(track(film, 1), track(film, 6));
-  expect(bands.brand_first_shown).toEqual([1, 1, 'stability']);
-  expect(bands.brand_pulses).toEqual([2, 2, 'stability']);
+  expect(bands.brand_first_shown).toEqual([1, 1, 'range']);
+  expect(bands.brand_pulses).toEqual([2, 2, 'range']);
   expect(bands.brand_attention).toEqual([null, null, 'none']);
   expect(bands.brand_attended).toEqual([null, null, 'none']);
 });
 
 test('beside a doubtful find figures keep the band that they have', () => {
   const bands = bandsOf(track(film, 1), track(film, 6, 0.6));
-  expect(bands.brand_first_shown).toEqual([1, 1, 'stability']);
-  expect(bands.brand_pulses).toEqual([1, 2, 'stability']);
-  expect(bands.brand_first_noticed?.[2]).toBe('stability');
+  expect(bands.brand_first_shown).toEqual([1, 1, 'range']);
+  expect(bands.brand_pulses).toEqual([1, 2, 'range']);
+  expect(bands.brand_first_noticed?.[2]).toBe('range');
   expect(bands.brand_attention).toEqual([null, null, 'none']);
 });
 

@@ -63,7 +63,7 @@ export interface BrandScore {
   readonly range: readonly [number, number] | null;
   readonly lo: number | null;
   readonly hi: number | null;
-  readonly bandKind: 'stability' | 'accuracy' | 'exact' | 'none';
+  readonly bandKind: 'stability' | 'range' | 'none';
   readonly direction: 'higher_better' | 'lower_better' | 'two_sided' | 'descriptive';
   readonly state: 'ok' | 'not_applicable' | 'not_measured' | 'too_short';
   readonly reason: string | null;

@@ -57,7 +57,8 @@ export function brandScore(id: BrandScoreId, found: Banded, missing: { state: Ex
 const PUT_OFF: ReadonlySet<BrandScoreId> = new Set(['brand_first_shown', 'brand_first_noticed']);
 const NO_BAND: Band = { lo: null, hi: null, bandKind: 'none', reason: 'band_not_measured' };
 
-function bandOf(id: BrandScoreId, { lo: strict, hi: lax, halfWidth = 0 }: Banded, value: number): Band {
+function bandOf(id: BrandScoreId, { lo: strict, hi: lax, halfWidth: viewed }: Banded, value: number): Band {
+  const halfWidth = viewed === undefined ? 0 : viewed;
   const isOpen = strict === null;
   // Means and shares may go either way with the mask, so that one missing leaves neither end known.
   if (halfWidth === null || lax === null || (isOpen && !PUT_OFF.has(id))) return NO_BAND;
@@ -65,5 +66,5 @@ function bandOf(id: BrandScoreId, { lo: strict, hi: lax, halfWidth = 0 }: Banded
   const [least, most] = READINGS[id].range ?? [0, Number.POSITIVE_INFINITY];
   const lo = rounded(Math.max(least, Math.min(...all) - halfWidth));
   const hi = isOpen ? null : rounded(Math.min(most, Math.max(...all) + halfWidth));
-  return { lo, hi, bandKind: 'stability', reason: null };
+  return { lo, hi, bandKind: viewed === undefined ? 'range' : 'stability', reason: null };
 }

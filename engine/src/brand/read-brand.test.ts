@@ -62,26 +62,26 @@ test('a still has its attention on the brand, and no figure of time', () => {
 describe('a brand that was never surely found', () => {
   const doubted = bandsOf([1, 3, 0.6], [6, 8, 0.6]);
   test('may never be shown nor noticed: those bands have no upper end', () => {
-    expect(doubted.brand_first_shown).toEqual([1, null, 'stability']);
-    expect(doubted.brand_first_noticed?.slice(1)).toEqual([null, 'stability']);
+    expect(doubted.brand_first_shown).toEqual([1, null, 'range']);
+    expect(doubted.brand_first_noticed?.slice(1)).toEqual([null, 'range']);
   });
   test('has shares down to nothing, and no band where surer finds leave no such figure', () => {
     expect(doubted.brand_attention).toEqual([0, 0.1, 'stability']);
-    expect(doubted.brand_pulses).toEqual([0, 2, 'stability']);
+    expect(doubted.brand_pulses).toEqual([0, 2, 'range']);
     for (const id of ['brand_while_visible', 'brand_efficiency', 'brand_pulse_mean', 'brand_gap_mean', 'brand_central_share'])
       expect(doubted[id]).toEqual([null, null, 'none']);
   });
   test('has every band closed once it is sure', () => {
     const sure = bandsOf([1, 3], [6, 8]);
-    expect(sure.brand_first_shown).toEqual([1, 1, 'stability']);
-    expect(sure.brand_central_share).toEqual([0, 0, 'stability']);
+    expect(sure.brand_first_shown).toEqual([1, 1, 'range']);
+    expect(sure.brand_central_share).toEqual([0, 0, 'range']);
   });
 });
 
 test('two moments that doubtful finds join leave the gap without a band', () => {
   const { brand_gap_mean: gap, brand_pulses: pulses } = bandsOf([1, 3], [3, 6, 0.4], [6, 8]);
   expect(gap).toEqual([null, null, 'none']);
-  expect(pulses).toEqual([1, 2, 'stability']);
+  expect(pulses).toEqual([1, 2, 'range']);
 });
 
 describe('a brand on a picture that stands', () => {

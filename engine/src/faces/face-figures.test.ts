@@ -53,13 +53,13 @@ test('the size of faces is weighed by how long each moment stands, not by how of
 
 test('the range reaches from what is sure to all that may be a face', () => {
   const figure = figureOf({ tracks: { lo: [], value: [from(2, 7)], hi: [from(2, 7), from(8, 9)] } });
-  expect(figure('face_time_share')).toMatchObject({ lo: 0, value: 0.5, hi: 0.6, bandKind: 'stability' });
+  expect(figure('face_time_share')).toMatchObject({ lo: 0, value: 0.5, hi: 0.6, bandKind: 'range' });
 });
 
 test('without a sure face the moment of the first has no latest end, and means of what is shown have no band', () => {
   const figure = figureOf({ tracks: { lo: [], value: [from(2, 7)], hi: [from(1, 7)] } });
-  expect(figure('face_first_shown')).toMatchObject({ value: 2, lo: 1, hi: null, bandKind: 'stability' });
-  expect(figure('face_first_noticed')).toMatchObject({ hi: null, bandKind: 'stability' });
+  expect(figure('face_first_shown')).toMatchObject({ value: 2, lo: 1, hi: null, bandKind: 'range' });
+  expect(figure('face_first_noticed')).toMatchObject({ hi: null, bandKind: 'range' });
   for (const id of ['face_area', 'face_while_visible'])
     expect(figure(id)).toMatchObject({ value: expect.any(Number), lo: null, hi: null, bandKind: 'none' });
 });

@@ -148,7 +148,7 @@ const NO_BAND = { lo: null, hi: null, bandKind: 'none' } as const;
 /** Where what is as good as sure gives no such figure, the band of a moment has no end, and a mean has none: it would be that of nothing. */
 function bandOf(id: FaceFigureId, value: number, { lo, hi }: Ends): Pick<FaceFigure, 'lo' | 'hi' | 'bandKind'> {
   const laxer = hi ?? value;
-  if (lo === null) return MOMENTS.has(id) ? { lo: rounded(Math.min(value, laxer)), hi: null, bandKind: 'stability' } : NO_BAND;
+  if (lo === null) return MOMENTS.has(id) ? { lo: rounded(Math.min(value, laxer)), hi: null, bandKind: 'range' } : NO_BAND;
   const all = [lo, value, laxer];
-  return { lo: rounded(Math.min(...all)), hi: rounded(Math.max(...all)), bandKind: 'stability' };
+  return { lo: rounded(Math.min(...all)), hi: rounded(Math.max(...all)), bandKind: 'range' };
 }

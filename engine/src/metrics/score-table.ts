@@ -69,7 +69,7 @@ export interface Missing {
 /** A measured figure; `halfWidth` null means that a band belongs to it and could not be measured. */
 export interface Measured {
   readonly value: number;
-  readonly band: { readonly kind: 'exact' } | { readonly kind: 'stability'; readonly halfWidth: number | null };
+  readonly band: { readonly kind: 'exact' | 'detected' } | { readonly kind: 'stability'; readonly halfWidth: number | null };
 }
 
 /** Writes one figure as a score. Bands are cut off at the range. */
@@ -78,7 +78,7 @@ export function scoreOf(id: ScoreId, found: Measured | Missing): Score {
   const base = { id, unit, range, direction };
   if ('state' in found) return { ...base, value: null, lo: null, hi: null, bandKind: 'none', state: found.state, reason: found.reason };
   const value = rounded(found.value);
-  if (found.band.kind === 'exact') return { ...base, value, lo: null, hi: null, bandKind: 'exact', state: 'ok', reason: null };
+  if (found.band.kind !== 'stability') return { ...base, value, lo: null, hi: null, bandKind: found.band.kind, state: 'ok', reason: null };
   const { halfWidth } = found.band;
   if (halfWidth === null) return { ...base, value, lo: null, hi: null, bandKind: 'none', state: 'ok', reason: 'band_not_measured' };
   const [least, most] = range ?? [0, Number.POSITIVE_INFINITY];

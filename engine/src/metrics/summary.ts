@@ -80,13 +80,13 @@ function bandOfCurve(id: Series['id'], bands: Bands | null): number | null {
 function pacingScores(shots: readonly Span[], durationS: number): Score[] {
   const still: Missing = { state: 'not_applicable', reason: 'still_image' };
   const pacing = shots.length > 0 ? pacingOf(shots, durationS) : null;
-  const exact = (id: ScoreId, value: number | null | undefined, missing: Missing) =>
-    scoreOf(id, value === undefined ? still : value === null ? missing : { value, band: { kind: 'exact' } });
+  const detected = (id: ScoreId, value: number | null | undefined, missing: Missing) =>
+    scoreOf(id, value === undefined ? still : value === null ? missing : { value, band: { kind: 'detected' } });
   return [
-    exact('shots', pacing?.shots, still),
-    exact('average_shot', pacing?.averageShotS, still),
-    exact('cuts_per_minute', pacing?.cutsPerMinute, still),
-    exact('shots_in_any_5s', pacing?.shotsInAny5s, { state: 'too_short', reason: 'film_shorter_than_window' }),
+    detected('shots', pacing?.shots, still),
+    detected('average_shot', pacing?.averageShotS, still),
+    detected('cuts_per_minute', pacing?.cutsPerMinute, still),
+    detected('shots_in_any_5s', pacing?.shotsInAny5s, { state: 'too_short', reason: 'film_shorter_than_window' }),
   ];
 }
 

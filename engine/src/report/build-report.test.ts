@@ -130,7 +130,7 @@ test('has what was found of the brand and of text, and texts of the film stay te
           range: [0, 1],
           lo: 0.4,
           hi: 0.6,
-          bandKind: 'stability',
+          bandKind: 'range',
           state: 'ok',
           reason: null,
         },

@@ -48,7 +48,7 @@ ${analysis.text ? textSection(analysis.text, analysis.media.kind) : ''}
 ${wish.placement === null ? '' : complianceSection(analysis, wish.placement)}
 <section class="figures"><h2>All figures</h2>${table(analysis.scores)}</section>
 <footer class="quiet">Attention is a prediction by ${escapeHtml(analysis.versions.model)}, rule set ${escapeHtml(analysis.versions.metrics)}, engine ${escapeHtml(analysis.versions.engine)}.
-How it moves over time is a model, not measured on your viewers. Bands show how steady a figure is when the same pictures are looked at another way; accuracy is not measured for this kind of picture.</footer>
+How it moves over time is a model, not measured on your viewers. Bands of attention figures show how much they move when up to nine pictures are looked at another way; those of brand and text also, or only, how much depends on what counts as found. Shots are found by a detector. Accuracy is not measured for this kind of picture.</footer>
 </main>
 <script type="application/json" id="analysis">${embed(pageData(wish))}</script>
 ${scripts.map((script) => `<script>(() => {\n${script}})();</script>`).join('\n')}

@@ -73,7 +73,7 @@ const three = (values: readonly number[]): Found => ({ value: values[1] ?? 0, ot
 function figure(id: TextFigure['id'], scale: Pick<TextFigure, 'unit' | 'range'>, found: Found | Missing): TextFigure {
   if ('state' in found) return { id, value: null, ...scale, lo: null, hi: null, bandKind: 'none', ...found };
   const all = [found.value, ...found.others];
-  const band = { lo: Math.min(...all), hi: Math.max(...all), bandKind: 'stability' } as const;
+  const band = { lo: Math.min(...all), hi: Math.max(...all), bandKind: 'range' } as const;
   return { id, value: found.value, ...scale, ...band, state: 'ok', reason: null };
 }
 

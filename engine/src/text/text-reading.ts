@@ -70,7 +70,7 @@ export interface TextFigure {
   /** By how sure text and speech were found; null without a value. */
   readonly lo: number | null;
   readonly hi: number | null;
-  readonly bandKind: 'stability' | 'none';
+  readonly bandKind: 'range' | 'none';
   readonly state: 'ok' | 'not_applicable' | 'not_measured' | 'too_short';
   readonly reason: string | null;
 }

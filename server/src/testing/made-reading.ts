@@ -20,7 +20,7 @@ export const madeTexts = (tracks: readonly TextTrack[], over: Partial<TextReadin
   names: [],
   sought: [{ kind: 'brand', name: 'Lumea' }],
   speech: null,
-  figures: [{ id: 'text_share', value: 1, ...share, lo: 0.9, hi: 1, bandKind: 'stability', state: 'ok', reason: null }],
+  figures: [{ id: 'text_share', value: 1, ...share, lo: 0.9, hi: 1, bandKind: 'range', state: 'ok', reason: null }],
   windows: [{ window: 'first_2s', state: 'ok', hasText: true, hasSpeech: null }],
   ...over,
 });
@@ -33,9 +33,9 @@ export const madeFaces = (): FaceReading => ({
     places: [0, 1, 2].map((timeS) => ({ timeS, x, y: 0.4, width: 0.25, height: 0.3, confidence: 0.9 })),
   })),
   figures: [
-    { id: 'face_share', value: 1, ...share, lo: 0.9, hi: 1, bandKind: 'stability', direction: 'descriptive', state: 'ok', reason: null },
+    { id: 'face_share', value: 1, ...share, lo: 0.9, hi: 1, bandKind: 'range', direction: 'descriptive', state: 'ok', reason: null },
     {
-      ...{ id: 'face_most', value: 2, unit: 'faces', range: null, lo: 2, hi: 3, bandKind: 'stability' },
+      ...{ id: 'face_most', value: 2, unit: 'faces', range: null, lo: 2, hi: 3, bandKind: 'range' },
       ...{ direction: 'descriptive', state: 'ok', reason: null },
     },
   ],

@@ -77,6 +77,6 @@ it('counts the faces of a still, which has no times', async () => {
   show(facesOf(), { media: { ...predictionOf().media, kind: 'still' } });
   expect(await screen.findByRole('heading', { name: 'There is 1 face in this picture.' })).toBeTruthy();
   expect(screen.getByText(/^24\s?% of predicted attention is on faces: 12\s?% if only the surest count, 24\s?% with all/)).toBeTruthy();
-  expect(screen.getByText('Face 1 · 94% sure')).toBeTruthy();
+  expect(screen.getByText('Face 1 · detector score 94%')).toBeTruthy();
   expect(screen.queryByRole('button')).toBeNull();
 });

@@ -1,6 +1,6 @@
 import { familyQuantile } from '../family-quantile.ts';
 import type { PairNoise, PairVerdict } from './compare-pair.ts';
-import { halfWidthAt, isFact, noiseOf, verdictOf } from './compare-pair.ts';
+import { halfWidthAt, noiseOf, unweighedOf, verdictOf } from './compare-pair.ts';
 import type { ComparedFigure, ComparedFilm } from './compared-film.ts';
 
 /** One figure of two versions with its word. `a` and `b` are places in the list of versions, `a` before `b`. */
@@ -38,7 +38,7 @@ export function compareFilms(films: readonly ComparedFilm[]): FigureComparison[]
 interface OpenPair extends PairNoise {
   readonly a: number;
   readonly b: number;
-  readonly isFact: boolean;
+  readonly unweighed: 'fact' | 'as_detected' | null;
   readonly direction: ComparedFigure['direction'];
 }
 
@@ -49,14 +49,14 @@ function pairsOf(films: readonly ComparedFilm[], id: string): OpenPair[] {
       const ofB = other.figures.get(id);
       if (!ofA || !ofB) return [];
       const pair = { id, a: one, b: other, ofA, ofB };
-      return [{ ...noiseOf(pair), a, b: a + 1 + step, isFact: isFact(pair), direction: ofA.direction }];
+      return [{ ...noiseOf(pair), a, b: a + 1 + step, unweighed: unweighedOf(pair), direction: ofA.direction }];
     }),
   );
 }
 
 /** Gives each pair its word: by Holm, the pair that stands out most is judged as one of all, the next as one of those left. */
 function named(open: readonly OpenPair[]): ComparedPair[] {
-  const ranked = open.filter((pair) => !pair.isFact).toSorted((x, y) => standing(y) - standing(x));
+  const ranked = open.filter((pair) => pair.unweighed === null).toSorted((x, y) => standing(y) - standing(x));
   const words = new Map<OpenPair, PairVerdict>();
   let isRejecting = true;
   for (const [rank, pair] of ranked.entries()) {
@@ -67,12 +67,12 @@ function named(open: readonly OpenPair[]): ComparedPair[] {
     words.set(pair, word);
   }
   return open.map((pair) => {
-    const { isFact: _, direction, ...rest } = pair;
+    const { unweighed, direction, ...rest } = pair;
     const larger = pair.difference === 0 ? null : pair.difference > 0 ? pair.a : pair.b;
     const smaller = larger === pair.a ? pair.b : pair.a;
     const isJudged = direction === 'higher_better' || direction === 'lower_better';
     const better = larger === null || !isJudged ? null : direction === 'higher_better' ? larger : smaller;
-    return { ...rest, verdict: words.get(pair) ?? 'fact', larger, better };
+    return { ...rest, verdict: words.get(pair) ?? unweighed ?? 'too_close', larger, better };
   });
 }
 

@@ -9,9 +9,10 @@ import { BLOCKS_LEAST, blockCount, blocksOf } from './time-blocks.ts';
 
 /**
  * What can be said of a difference. `clear`: larger than its noise. `leaning`: too close to call, and leaning to one of the two.
- * `too_close`: too close to call. `fact`: arithmetic on the files, without noise.
+ * `too_close`: too close to call. `fact`: arithmetic on the files, without noise. `as_detected`: what a
+ * detector counted, of which no noise is known.
  */
-export type PairVerdict = 'clear' | 'leaning' | 'too_close' | 'fact';
+export type PairVerdict = 'clear' | 'leaning' | 'too_close' | 'fact' | 'as_detected';
 
 /** One figure of two versions, A minus B, in the figure's own unit. */
 export interface PairNoise {
@@ -22,7 +23,7 @@ export interface PairNoise {
   readonly blocks: number | null;
   /** Standard deviation over the views of the network; null: not measured. */
   readonly modelNoise: number | null;
-  /** h: both noises together at the 95 % level, as far as they were measured; null when neither was, and for facts. */
+  /** h: both noises together at the 95 % level, as far as they were measured; null when neither was, and for what is not weighed. */
   readonly halfWidth: number | null;
   /** δ_min: differences below it are not worth naming. */
   readonly smallest: number;
@@ -56,7 +57,7 @@ export function noiseOf(pair: FigurePair): PairNoise {
   const { id, ofA, ofB } = pair;
   const difference = ofA.value - ofB.value;
   const smallest = smallestDifference(id, ofA);
-  if (isFact(pair)) return { difference, smallest, ...NO_NOISE };
+  if (unweighedOf(pair)) return { difference, smallest, ...NO_NOISE };
   const isFound = ofA.kind === 'detected' && ofB.kind === 'detected';
   const { contentNoise, blocks } = (isFound ? null : contentNoiseOf(pair)) ?? { contentNoise: null, blocks: null };
   const views = differences(ofA.views, ofB.views);
@@ -90,14 +91,17 @@ export function halfWidthAt(
   return Math.hypot(reach * (contentNoise ?? 0), deviations * (modelNoise ?? 0));
 }
 
-/** True for a figure that is arithmetic on both files. */
-export const isFact = ({ ofA, ofB }: Pick<FigurePair, 'ofA' | 'ofB'>): boolean => ofA.kind === 'exact' && ofB.kind === 'exact';
+/** The word of a pair that is not weighed against noise: arithmetic on both files, or what a detector counted; null for every other. */
+export function unweighedOf({ ofA: { kind: a }, ofB: { kind: b } }: Pick<FigurePair, 'ofA' | 'ofB'>): 'fact' | 'as_detected' | null {
+  if (a === 'exact' && b === 'exact') return 'fact';
+  return a === 'counted' && b === 'counted' ? 'as_detected' : null;
+}
 
 /**
  * The word for a difference (step 5). Where one of the noises was not measured the word is at most `leaning`.
  * @param deviations quantile of the normal distribution that a clear difference reaches: 1.96 for two versions, more by Holm's rule for more
  */
-export function verdictOf(noise: PairNoise, deviations: number = DEVIATIONS): Exclude<PairVerdict, 'fact'> {
+export function verdictOf(noise: PairNoise, deviations: number = DEVIATIONS): Exclude<PairVerdict, 'fact' | 'as_detected'> {
   const { difference, halfWidth, smallest, modelNoise, viewsAgree, lacks } = noise;
   const size = Math.abs(difference);
   if (halfWidth === null || size < smallest || size === 0) return 'too_close';

@@ -3,9 +3,9 @@ export interface ComparedFigure {
   readonly value: number;
   /**
    * `exact`: arithmetic on the file, compared as a fact. `estimated`: it comes from predicted attention and has noise. `detected`: it
-   * says where something was found; the noise is that of finding.
+   * says where something was found; the noise is that of finding. `counted`: a detector counted it, and how sure it is was not measured.
    */
-  readonly kind: 'exact' | 'estimated' | 'detected';
+  readonly kind: 'exact' | 'estimated' | 'detected' | 'counted';
   readonly direction: 'higher_better' | 'lower_better' | 'two_sided' | 'descriptive';
   /** Lowest and highest value there can be; null where there is none. */
   readonly range: readonly [number, number] | null;

@@ -195,6 +195,11 @@ describe('several versions', () => {
     expect(peak?.pairs[0]).toMatchObject({ verdict: 'fact', difference: 2, halfWidth: null, larger: 0, better: 1 });
     expect(peak?.unbeaten).toEqual([1]);
   });
+  test('tell what a detector counted as detected: no noise is known of it, and it is no fact', () => {
+    const shots = (value: number) => film('shots', { value, kind: 'counted', direction: 'descriptive', range: null });
+    const [found] = compareFilms([shots(12), shots(20)]);
+    expect(found?.pairs[0]).toMatchObject({ verdict: 'as_detected', difference: -8, halfWidth: null, larger: 1, better: null });
+  });
   test('say nothing of better where neither way is', () => {
     const focus = (value: number) => film('focus', { value, direction: 'descriptive', range: [0, 100] });
     expect(compareFilms([focus(60), focus(50)])[0]).toMatchObject({ unbeaten: null, pairs: [{ better: null, larger: 0 }] });

@@ -1,3 +1,4 @@
+import { bandBasisOf } from '@fovea/contract/band-basis';
 import { figureSections } from '@fovea/contract/figures';
 import type { Score } from '@fovea/contract/predictions';
 import type { ComparedFigure, ComparedFilm } from '@fovea/engine/metrics/comparison/compared-film';
@@ -35,11 +36,12 @@ export const filmWith = (
   timesS: readonly number[] = time_bases.analysis,
 ): ComparedFilm => ({ durationS: media.duration_s, cutsS: shots.slice(1).map(({ start_s }) => start_s), timesS, figures });
 
-/** Counted on hard cuts, but by where the network sees the most attention: results from before it lost that band call it exact. */
-const COUNTED_BY_NETWORK = 'jumps';
-
-const kindOf = ({ id, band_kind }: Score): ComparedFigure['kind'] =>
-  isDetected(id) ? 'detected' : band_kind === 'exact' && id !== COUNTED_BY_NETWORK ? 'exact' : 'estimated';
+/** By what the figure is made of, and not by what its result called it: earlier ones called shots and jumps exact. */
+function kindOf(score: Score): ComparedFigure['kind'] {
+  if (isDetected(score.id)) return 'detected';
+  const basis = bandBasisOf(score);
+  return basis === 'file' ? 'exact' : basis === 'cut_detector' ? 'counted' : 'estimated';
+}
 
 /** What the four views and the moments of the film say of a figure; what follows brand attention in proportion says the same as it. */
 function attentionOf({ id, value }: Score, { media, views, brand }: StoredResult, curves: Curves): Pick<ComparedFigure, 'views' | 'curve'> {

@@ -181,6 +181,19 @@ test('jumps at cuts are no fact: where the most attention is was predicted, in r
   expect(await pairOf('jumps', [jumping(9), jumping(1)])).toMatchObject({ verdict: 'too_close', noise: null });
 });
 
+test.each(['exact', 'detected'] as const)('shots are what the cut detector found, in results that called them %s', async (bandKind) => {
+  const cut = (value: number): Partial<Analysis> => ({
+    ...eased(60),
+    scores: [
+      {
+        ...{ id: 'shots', value, unit: 'shots', range: null, lo: null, hi: null, direction: 'descriptive' },
+        ...{ bandKind, state: 'ok', reason: null },
+      },
+    ],
+  });
+  expect(await pairOf('shots', [cut(9), cut(4)])).toMatchObject({ verdict: 'as_detected', noise: null, larger: 0, better: null });
+});
+
 describe('refused are', () => {
   test('results of other versions of engine, model or rules, with a clear word', async () => {
     const a = await film(eased(60));

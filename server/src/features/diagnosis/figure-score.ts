@@ -21,11 +21,14 @@ const READINGS = {
 
 export type LateFigure = keyof typeof READINGS;
 
-/** A figure with its value and the band that it has. The accuracy of shares of regions is not measured for films: said by `none`. */
+/**
+ * A figure with its value and the range that it has: by how many looks a second are assumed. Nothing is held against people's looks, and
+ * how steady shares of regions are is not kept: said by `none`.
+ */
 export function withValue(id: LateFigure, value: number, band: { readonly lo: number; readonly hi: number } | null = null): Score {
   return {
     ...{ id, ...READINGS[id], value, lo: band?.lo ?? null, hi: band?.hi ?? null },
-    ...{ band_kind: band ? 'accuracy' : 'none', state: 'ok', reason: null },
+    ...{ band_kind: band ? 'range' : 'none', state: 'ok', reason: null },
   };
 }
 

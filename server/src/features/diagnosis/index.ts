@@ -31,6 +31,7 @@ export type { NamedArea } from './areas/service.ts';
 export { coveredAttention } from './attention/zones.ts';
 export { PLACED_BY } from './bands/placed-film.ts';
 export { placeFilms } from './bands/service.ts';
+export type { LateFigure } from './figure-score.ts';
 export type { FilmAttention } from './film-attention.ts';
 export { filmAttention } from './film-attention.ts';
 export type { PlacedResult, ResultName } from './placed-result.ts';

@@ -136,7 +136,7 @@ describe('the weights of a preset', () => {
 
 describe('what a preset says of sound', () => {
   const speech = [{ startS: 6, endS: 9 }];
-  const unheard = score('carried_without_sound', 0.1);
+  const unheard = { ...score('carried_without_sound', 0.1), bandKind: 'range' } as const;
   const text = { rules: 'text-1.2', tracks: [], speech, names: [], figures: [unheard], windows: [], sought: [] } satisfies Analysis['text'];
   const spoken = { ...TEN_SECONDS, text };
 

@@ -2,6 +2,7 @@ import { complianceApi } from '@fovea/contract/compliance';
 import { diagnosisApi } from '@fovea/contract/diagnosis';
 import type { ExportOrder } from '@fovea/contract/exports';
 import { exportApi } from '@fovea/contract/exports';
+import { Placing } from '@fovea/contract/placing';
 import { preTestApi } from '@fovea/contract/pre-tests';
 import { predictionApi } from '@fovea/contract/predictions';
 import { findMediaTools } from '@fovea/engine/sandbox/find-media-tools';
@@ -17,6 +18,7 @@ import { FILM_LIMITS } from '../uploads/index.ts';
 import { makeExportJob } from './job.ts';
 import { readSource } from './reading/service.ts';
 import { areaLines, foundLines } from './report/area-lines.ts';
+import { placingLines } from './report/placing-lines.ts';
 import { createWords } from './words.ts';
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
@@ -134,6 +136,23 @@ test('a file says one thing, also where the test’s own place changes while it 
   });
   const { compliance, verdict, placing } = source.facts;
   expect([compliance, verdict, placing].map(({ placement }) => placement)).toEqual(['meta_feed', 'meta_feed', 'meta_feed']);
+});
+
+test('that nothing is covered is told of what was looked for, with what was not', async () => {
+  const { uuid, id } = await analysed();
+  const wish = { preTestId: uuid, predictionId: id, placement: 'tiktok_infeed' } as const;
+  const { facts } = await readSource(app.deps, workerOf(world.tenantId), wish);
+  const [sought, unsought] = [false, null].map((is_there) => ({ is_there, covered: null, attention_lost: null, at: [] }));
+  const losses = { attention: null, brand: unsought, text: sought, call_to_action: sought };
+  const told = (change: object) =>
+    placingLines({ ...facts, placing: Placing.parse({ ...facts.placing, ...change }) }, createWords(languages, 'en'));
+  const languages = await readLanguages();
+  const { verdict, sentences } = told({ losses });
+  expect(verdict).toMatch(/buttons cover nothing of what was looked for\.$/);
+  expect(sentences.slice(0, 2)).toEqual(['Not looked for: Brand.', 'Texts of one or two words are left out, unless they ask to act.']);
+  expect(told({ losses: { ...losses, text: unsought, call_to_action: unsought } }).verdict).toMatch(
+    /neither a brand nor texts were looked for\.$/,
+  );
 });
 
 test('two placements are two files, told apart by their names; the same one is made once', async () => {

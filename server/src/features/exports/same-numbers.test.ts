@@ -109,7 +109,7 @@ const text: TextReading = {
     .filter(isMessageId)
     .map((id): TextFigure => {
       const [value, unit] = MESSAGE[id];
-      return { id, value, unit, range: null, lo: value, hi: value, bandKind: 'stability', state: 'ok', reason: null };
+      return { id, value, unit, range: null, lo: value, hi: value, bandKind: 'range', state: 'ok', reason: null };
     }),
 };
 const FACES: Readonly<Record<FaceFigure['id'], readonly [value: number, unit: string]>> = {
@@ -132,7 +132,7 @@ const faces: FaceReading = {
     .filter(isFaceId)
     .map((id): FaceFigure => {
       const [value, unit] = FACES[id];
-      const reading = { unit, range: null, bandKind: 'stability', direction: 'descriptive' } as const;
+      const reading = { unit, range: null, bandKind: 'range', direction: 'descriptive' } as const;
       return { id, value, ...reading, lo: value, hi: value, state: 'ok', reason: null };
     }),
 };

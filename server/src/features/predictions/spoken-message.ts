@@ -50,7 +50,7 @@ const spokenOf = ({ isTimed, lines, words, answers, written, unwritten, heardSha
 function figuresBy({ withoutSound, withoutPicture }: SpokenReading, figures: readonly MessageFigure[]): MessageFigure[] {
   const share: Pick<MessageFigure, 'unit' | 'range' | 'state' | 'reason'> = { unit: 'share', range: [0, 1], state: 'ok', reason: null };
   const picture: MessageFigure = { id: 'carried_without_picture', value: withoutPicture, ...share, lo: null, hi: null, band_kind: 'none' };
-  const sound: MessageFigure | null = withoutSound && { id: 'carried_in_words', ...withoutSound, ...share, band_kind: 'stability' };
+  const sound: MessageFigure | null = withoutSound && { id: 'carried_in_words', ...withoutSound, ...share, band_kind: 'range' };
   return figures.flatMap((figure) => {
     if (figure.id === 'carried_without_picture') return [picture];
     return figure.id === 'carried_without_sound' && sound ? [sound] : [figure];

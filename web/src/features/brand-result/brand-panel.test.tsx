@@ -69,14 +69,14 @@ it('says what sure finds alone leave of it', async () => {
         : one,
   );
   await show({ ...brand, scores });
-  await screen.findByText('Counting only what was found with 80% confidence or more, it is not predicted to be noticed.');
+  await screen.findByText('Counting only what was found with a score of 80% or more, it is not predicted to be noticed.');
   expect(screen.queryByText(/never takes 0.5%/)).toBeNull();
-  expect(screen.getByText(/No range: counting only what was found with 80% confidence/)).toBeDefined();
+  expect(screen.getByText(/No range: counting only what was found with a score of 80%/)).toBeDefined();
 });
 
 it('of a brand that sure finds alone never show says so once', async () => {
   await show({ ...brand, scores: brand.scores.map((one) => (one.unit === 's' ? { ...one, hi: null } : one)) });
-  await screen.findByText(/^Counting only what was found with 80% confidence or more, it never takes 0.5% of the picture/);
+  await screen.findByText(/^Counting only what was found with a score of 80% or more, it never takes 0.5% of the picture/);
   expect(screen.queryByText(/not predicted to be noticed/)).toBeNull();
 });
 

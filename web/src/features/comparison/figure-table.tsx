@@ -1,5 +1,5 @@
 import type { ComparedFigure, ComparedPair, ComparedVersion, Comparison } from '@fovea/contract/comparison';
-import { isHeadline, isSame, letterOf } from '@fovea/contract/comparison-writing';
+import { isHeadline, isSame, isUnweighed, letterOf } from '@fovea/contract/comparison-writing';
 import { FIGURE_WRITINGS, writeFigure } from '@fovea/contract/figure-writing';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -116,7 +116,7 @@ function FigureLine({ figure, versions, isNarrow, isWhole }: FigureLineProps) {
 
 function Pairs({ figure, versions, isWhole }: Pick<FigureLineProps, 'figure' | 'versions' | 'isWhole'>) {
   const { t, i18n } = useTranslation('compare');
-  if (!isWhole && figure.pairs.every(({ verdict }) => verdict === 'fact')) return <Ends figure={figure} versions={versions} />;
+  if (!isWhole && figure.pairs.every(isUnweighed)) return <Ends figure={figure} versions={versions} />;
   const written = figure.pairs.filter((pair) => isWhole || isTold(figure, pair));
   const left = figure.pairs.filter((pair) => !written.includes(pair));
   const names = new Intl.ListFormat(i18n.language).format(left.map(({ a, b }) => t('pair', { a: letterOf(a), b: letterOf(b) })));

@@ -1,6 +1,6 @@
 import type { ComparedPair } from '@fovea/contract/comparison';
 import type { Speech } from '@fovea/contract/comparison-writing';
-import { differenceText, isSame, letterOf, noiseText, reasonText, verdictText } from '@fovea/contract/comparison-writing';
+import { differenceText, isSame, isUnweighed, letterOf, noiseText, reasonText, verdictText } from '@fovea/contract/comparison-writing';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
@@ -39,7 +39,7 @@ export function PairLine({ pair, unit, isNamed, nameOf }: PairLineProps) {
           {differenceText(pair.difference, unit, { t, locale: i18n.language })}
         </Box>
       )}
-      {pair.verdict !== 'fact' && !isEven && <Typography component="span" variant="body2" color="textSecondary">{` ${noise}`}</Typography>}
+      {!isUnweighed(pair) && !isEven && <Typography component="span" variant="body2" color="textSecondary">{` ${noise}`}</Typography>}
       <Typography
         variant="body2"
         component={isEven ? 'span' : 'p'}

@@ -78,6 +78,12 @@ describe('compliance of a result', () => {
     expect(groups).toEqual(['Fails (1)', 'Not measured (1)', 'Passes (1)']);
   });
 
+  it('says that nothing speaks against it of what was measured alone, and names what was not', async () => {
+    show(replies(complianceApi.read, complianceOf({ verdict: 'pass', checks: [legibility, loudness] })));
+    const name = 'Nothing that was measured speaks against Television, Europe. Not measured: Legibility of text.';
+    expect(await screen.findByRole('heading', { level: 2, name })).toBeTruthy();
+  });
+
   it('tells what was measured, the limit and the source, and takes the player to the place', async () => {
     const { onSeek } = show(replies(complianceApi.read, complianceOf()));
     const row = await screen.findByText('Flashes', { selector: 'h4' }).then((name) => name.closest('li'));

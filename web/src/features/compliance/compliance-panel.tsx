@@ -1,3 +1,4 @@
+import { checksHeadline } from '@fovea/contract/check-writing';
 import type { Compliance } from '@fovea/contract/compliance';
 import { PlacementId } from '@fovea/contract/placements';
 import type { Prediction } from '@fovea/contract/predictions';
@@ -71,7 +72,7 @@ interface HeadlineProps extends Required<Pick<CompliancePanelProps, 'placements'
 }
 
 function Headline({ compliance: { verdict, placement, placement_gone: gone, checks, chosen_by, own_sound }, placements }: HeadlineProps) {
-  const { t } = useTranslation('compliance');
+  const { t, i18n } = useTranslation('compliance');
   const count = (wanted: Compliance['checks'][number]['verdict']) => checks.filter((check) => check.verdict === wanted).length;
   const said = gone ?? t(`placement.said.${placement}`, { defaultValue: t(`placement.${placement}`) });
   const why = gone === undefined ? chosen_by === 'shape' && t('byShape') : t(placements === 'any' ? 'gone.choose' : 'gone.given');
@@ -81,7 +82,7 @@ function Headline({ compliance: { verdict, placement, placement_gone: gone, chec
       <Box sx={{ display: 'grid', gridTemplateColumns: '28px minmax(0, 1fr)', columnGap: 2.5, alignItems: 'start' }}>
         <VerdictShape verdict={verdict} sizePx={28} />
         <Typography variant="h2" sx={{ textWrap: 'pretty' }}>
-          {t(`verdict.${verdict}`, { placement: said })}
+          {checksHeadline({ verdict, checks }, said, { t: (key, values) => t(key, values), locale: i18n.language })}
         </Typography>
       </Box>
       <Typography variant="body2" color="textSecondary">

@@ -3,9 +3,9 @@ import { expect, it } from 'vitest';
 import { byReason, sharedLack } from './band-text.tsx';
 
 const plain: Score = {
-  id: 'shots',
+  id: 'true_peak',
   value: 3,
-  unit: 'shots',
+  unit: 'dBTP',
   range: null,
   lo: null,
   hi: null,
@@ -20,6 +20,9 @@ const silent: Score = { ...plain, value: null, state: 'not_applicable', reason: 
 it('says once that all are exact, whatever is missing besides', () => {
   expect(sharedLack([plain, plain, silent])).toBe('exact');
   expect(sharedLack([{ ...plain, band_kind: 'none' }])).toBe('none');
+  const shots = { ...plain, id: 'shots' };
+  expect(sharedLack([{ ...shots, band_kind: 'detected' }, shots])).toBe('detected'); // earlier results call shots exact
+  expect(sharedLack([plain, shots])).toBeNull();
 });
 
 it('leaves it to the rows where one has a band or they differ', () => {

@@ -5,8 +5,8 @@ import { predictionOf } from './testing/prediction-of.ts';
 it('writes one row a figure, empty where nothing was measured', () => {
   const rows = scoresCsv(predictionOf()).split('\r\n');
   expect(rows[0]).toContain('id,value,unit');
-  expect(rows[1]).toBe('focus,84,points,80,88,stability,ok,,descriptive,1.0.0,attention-v1,metrics-1.0');
-  expect(rows[2]).toContain('shift,,share,,,none,too_short,film_shorter_than_window');
+  expect(rows[1]).toBe('focus,84,points,80,88,stability,views,ok,,descriptive,1.0.0,attention-v1,metrics-1.0');
+  expect(rows[2]).toContain('shift,,share,,,none,,too_short,film_shorter_than_window');
 });
 
 it('writes one row a sample', () => {

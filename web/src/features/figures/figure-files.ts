@@ -1,3 +1,4 @@
+import { bandBasisOf } from '@fovea/contract/band-basis';
 import { figuresOf } from '@fovea/contract/figures';
 import type { Prediction } from '@fovea/contract/predictions';
 import { csv } from '../../lib/csv.ts';
@@ -5,7 +6,7 @@ import { csv } from '../../lib/csv.ts';
 /** Figures as comma-separated values (RFC 4180), one row a figure: machines read it, so numbers keep a point. */
 export function scoresCsv(prediction: Prediction): string {
   const { versions } = prediction;
-  const head = ['id', 'value', 'unit', 'lo', 'hi', 'band_kind', 'state', 'reason', 'direction', 'engine', 'model', 'metrics'];
+  const head = ['id', 'value', 'unit', 'lo', 'hi', 'band_kind', 'band_basis', 'state', 'reason', 'direction', 'engine', 'model', 'metrics'];
   const rows = figuresOf(prediction).map((score) => [
     score.id,
     score.value,
@@ -13,6 +14,7 @@ export function scoresCsv(prediction: Prediction): string {
     score.lo,
     score.hi,
     score.band_kind,
+    score.lo === null ? null : bandBasisOf(score),
     score.state,
     score.reason,
     score.direction,

@@ -1,5 +1,6 @@
 import { PlacementId } from '@fovea/contract/placements';
 import type { Placing } from '@fovea/contract/placing';
+import { coverVerdict, scopeSentences } from '@fovea/contract/placing-writing';
 import type { Prediction } from '@fovea/contract/predictions';
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
@@ -80,17 +81,19 @@ export function PlacingPanel({ prediction, clock, mayMeasure, placements = 'all'
   );
 }
 
-function Headline({ placing: { placement, losses } }: { readonly placing: Placing }) {
-  const { t } = useTranslation(['placing', 'compliance']);
-  const name = t(`placement.${placement}`);
-  const isAnyPlace = placement.startsWith('generic');
-  const covered = (['brand', 'call_to_action', 'text'] as const).find((kind) => (losses?.[kind].at.length ?? 0) > 0);
-  const verdict = covered ? `verdict.${covered}` : losses ? 'verdict.clear' : isAnyPlace ? 'verdict.anyPlace' : 'verdict.unknown';
+function Headline({ placing }: { readonly placing: Placing }) {
+  const { t, i18n } = useTranslation(['placing', 'compliance']);
+  const scope = scopeSentences(placing, { t: (key, values) => t(key, values), locale: i18n.language });
   return (
-    <Box role="status">
+    <Box role="status" sx={{ display: 'grid', gap: 2 }}>
       <Typography variant="h2" sx={{ textWrap: 'pretty' }}>
-        {t(`${verdict}`, { placement: name })}
+        {t(`verdict.${coverVerdict(placing)}`, { placement: t(`placement.${placing.placement}`) })}
       </Typography>
+      {scope.length > 0 && (
+        <Typography variant="body2" color="textSecondary" sx={{ textWrap: 'pretty' }}>
+          {scope.join(' ')}
+        </Typography>
+      )}
     </Box>
   );
 }

@@ -1,3 +1,4 @@
+import { lackOf } from '@fovea/contract/band-basis';
 import { differenceText, sizeText } from '@fovea/contract/comparison-writing';
 import { ifFaceOf } from '@fovea/contract/face-band';
 import { FIGURE_WRITINGS, writeFigure } from '@fovea/contract/figure-writing';
@@ -76,8 +77,7 @@ export function bandOf(score: Pick<CitedScore, 'metric' | 'value' | 'lo' | 'hi' 
   const { metric: id, value, lo, hi, unit, band_kind } = score;
   const ifFace = ifFaceOf({ id, value, lo, hi });
   if (ifFace !== null) return voice.say('band.maybe-face', { hi: voice.value(ifFace, unit) });
-  if (band_kind === 'exact') return voice.say('band.exact');
-  if (lo === null) return voice.say('band.none');
+  if (lo === null) return voice.say(`band.${lackOf({ id, value, band_kind })}`);
   if (hi === null) return voice.say('band.from', { lo: voice.value(lo, unit) });
   return voice.say('band.range', { lo: voice.value(lo, unit), hi: voice.value(hi, unit) });
 }

@@ -23,4 +23,5 @@ test.each([
 
 test('what is counted on the files has no noise', () => {
   expect(reasonOf({ ...pair, halfWidth: null, verdict: 'fact' })).toBe('counted');
+  expect(reasonOf({ ...pair, halfWidth: null, verdict: 'as_detected' })).toBe('detected');
 });

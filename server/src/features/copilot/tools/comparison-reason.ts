@@ -9,6 +9,7 @@ type Judged = Pick<ComparedPair, 'verdict' | 'difference' | 'halfWidth' | 'small
 export function reasonOf({ verdict, difference, halfWidth, smallest }: Judged): VerdictReason {
   const size = Math.abs(difference);
   if (verdict === 'fact') return 'counted';
+  if (verdict === 'as_detected') return 'detected';
   if (verdict === 'clear') return 'beyond_noise';
   if (halfWidth === null) return 'noise_unknown';
   if (size === 0 || size < smallest) return 'not_worth_naming';

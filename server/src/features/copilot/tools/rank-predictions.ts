@@ -2,7 +2,7 @@ import { PAGE_SIZE_MAX } from '@fovea/contract/paging';
 import * as z from 'zod';
 import { tablePreTests } from '../../pre-tests/index.ts';
 import { scoreOfMany } from '../../predictions/index.ts';
-import { isTooClose } from './compare-scores.ts';
+import { doBandsMeet } from './bands-meet.ts';
 import { AdFilters, tableWish } from './find-predictions.ts';
 import { figuresOfFilms, refuseUnknown, ScoreName } from './metric-ids.ts';
 import { citedScore, nameOf } from './read-ad.ts';
@@ -12,7 +12,7 @@ import { defineTool } from './tool.ts';
 export const rankPredictions = defineTool({
   name: 'rank_predictions',
   title: 'Rank ads by a figure',
-  description: `Sorts ads with a whole result by one figure, and says which are too close to the first to tell. Looks at the newest ${PAGE_SIZE_MAX}, and ranks results of the same versions alone.`,
+  description: `Sorts ads with a whole result by one figure, and says whose bands meet that of the first; whether two differ is told by compare_predictions. Looks at the newest ${PAGE_SIZE_MAX}, and ranks results of the same versions alone.`,
   input: AdFilters.omit({ status: true }).extend({
     metric: ScoreName,
     order: z.enum(['highest_first', 'lowest_first']),
@@ -45,7 +45,7 @@ export const rankPredictions = defineTool({
       older,
       ranked: ranked.map((each) => ({
         ...each,
-        is_too_close_to_first: top !== undefined && each.score !== top && isTooClose(top, each.score),
+        meets_first: top !== undefined && each.score !== top && doBandsMeet(top, each.score),
       })),
     };
   },

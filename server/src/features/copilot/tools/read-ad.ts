@@ -1,3 +1,4 @@
+import { bandBasisOf } from '@fovea/contract/band-basis';
 import type { Citation } from '@fovea/contract/copilot';
 import type { PreTestUuid } from '@fovea/contract/ids';
 import type { BrandEdit as BrandEditSchema, ReadingEdit, Score } from '@fovea/contract/predictions';
@@ -38,7 +39,7 @@ export const citeFor = ({ notebook }: Pick<Desk, 'notebook'>, { prediction_uuid,
 export function citedScore(desk: Desk, ad: Ad, score: Score): CitedScore {
   const { id: metric, ...rest } = score;
   const cite = score.value === null ? null : citeFor(desk, ad, { metric, value: score.value, unit: score.unit });
-  return { metric, cite, ...rest };
+  return { metric, cite, ...rest, band_basis: bandBasisOf(score) };
 }
 
 /** Who corrected texts and faces, and when; null while they are as they were found. */

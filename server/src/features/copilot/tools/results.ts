@@ -1,17 +1,8 @@
+import { BandBasis, BandKind } from '@fovea/contract/band-basis';
 import { PreTestUuid } from '@fovea/contract/ids';
 import { PlacementId } from '@fovea/contract/placements';
 import { Failure, FilmBand, PreTestStatus } from '@fovea/contract/pre-tests';
-import {
-  BandKind,
-  BrandEdit,
-  Direction,
-  Finding,
-  MetricState,
-  Prediction,
-  ReadingEdit,
-  Span,
-  WindowFigures,
-} from '@fovea/contract/predictions';
+import { BrandEdit, Direction, Finding, MetricState, Prediction, ReadingEdit, Span, WindowFigures } from '@fovea/contract/predictions';
 import * as z from 'zod';
 
 /** A mark that an answer writes as `[n]` behind the claim that rests on this number. */
@@ -58,6 +49,8 @@ export const CitedScore = z.strictObject({
   lo: z.number().nullable(),
   hi: z.number().nullable(),
   band_kind: BandKind,
+  /** What the range from lo to hi is made of: only where the views have a part in it does it say how steady the prediction is. */
+  band_basis: BandBasis,
   direction: Direction,
   state: MetricState,
   reason: z.string().nullable(),
@@ -140,13 +133,15 @@ export const Verdict = z.enum([
 export type Verdict = z.infer<typeof Verdict>;
 
 /**
- * Why a pair has its word. `counted`: both are arithmetic on the files. `beyond_noise`: the difference is larger than its noise.
+ * Why a pair has its word. `counted`: both are arithmetic on the files. `detected`: both are what the
+ * cut detector counted. `beyond_noise`: the difference is larger than its noise.
  * `within_noise`: it is not. `views_agree`: it is not, but every view of the network has it on the same side. `noise_in_part`: it is
  * larger, but not all of the noise could be measured, as in films with too few moments. `views_differ`: it is larger, but the views of
  * the network do not agree on the side. `not_worth_naming`: smaller than what is worth naming. `noise_unknown`: no noise was measured.
  */
 export const VerdictReason = z.enum([
   'counted',
+  'detected',
   'beyond_noise',
   'within_noise',
   'views_agree',
@@ -189,7 +184,8 @@ export const Ranking = z.strictObject({
   of: z.int(),
   /** Of how many of those the figure was made by other versions than that of the newest: they are not ranked until they are analysed again. */
   older: z.int(),
-  ranked: z.array(z.strictObject({ prediction: Ad, score: CitedScore, is_too_close_to_first: z.boolean() })),
+  /** `meets_first`: its band meets that of the first, which decides nothing. */
+  ranked: z.array(z.strictObject({ prediction: Ad, score: CitedScore, meets_first: z.boolean() })),
 });
 export type Ranking = z.infer<typeof Ranking>;
 

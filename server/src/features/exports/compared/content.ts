@@ -6,6 +6,7 @@ import {
   headlineReason,
   headlineText,
   isSame,
+  isUnweighed,
   letterOf,
   noiseText,
   reasonText,
@@ -168,7 +169,7 @@ function figureLine(
     name: [nameOf(id, words), words.unit(unit)].filter((part) => part !== '').join(', '),
     values,
     pairs: pairs.map((pair) => {
-      const noise = pair.verdict === 'fact' || isSame(pair, unit) ? '' : noiseText(pair, unit, speech);
+      const noise = isUnweighed(pair) || isSame(pair, unit) ? '' : noiseText(pair, unit, speech);
       const which = pairs.length > 1 ? `${words.say('compare', 'pair', { a: letterOf(pair.a), b: letterOf(pair.b) })}: ` : '';
       return {
         difference: `${which}${differenceText(pair.difference, unit, speech)} ${noise}`.trim(),

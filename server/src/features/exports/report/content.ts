@@ -1,3 +1,4 @@
+import { checksHeadline } from '@fovea/contract/check-writing';
 import type { Check, CheckVerdict } from '@fovea/contract/compliance';
 import type { FigureSection } from '@fovea/contract/figures';
 import { figureSections } from '@fovea/contract/figures';
@@ -96,7 +97,7 @@ function complianceLines({ compliance }: ExportFacts, words: Words): ReportConte
   const { compliance: rules, placements, flashes } = compliance.rules;
   const placement = compliance.placement_gone ?? words.placement(compliance.placement);
   return {
-    verdict: words.say('compliance', `verdict.${compliance.verdict}`, { placement }),
+    verdict: checksHeadline(compliance, placement, { t: (key, values) => words.say('compliance', key, values), locale: words.locale }),
     lines: ordered(compliance.checks).map((check) => checkLine(check, words)),
     note: `${words.say('compliance', 'screening')} ${words.say('compliance', 'rules', { compliance: rules, placements, flashes: flashes ?? words.say('compliance', 'rules.none') })}`,
   };

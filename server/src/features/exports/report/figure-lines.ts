@@ -1,4 +1,4 @@
-import { ifFaceOf } from '@fovea/contract/face-band';
+import { bandWords } from '@fovea/contract/band-writing';
 import type { Score } from '@fovea/contract/predictions';
 import type { ExportFacts } from '../facts.ts';
 import type { Words } from '../words.ts';
@@ -27,16 +27,8 @@ const reasonOf = ({ reason, state }: Score, words: Words): string => {
 };
 
 function bandOf(score: Score, words: Words): string {
-  const { lo, hi, unit, band_kind } = score;
-  const ifFace = ifFaceOf(score);
-  if (ifFace !== null) return words.say('prediction', 'band.maybe-face.short', { hi: words.number(ifFace, unit) });
-  if (lo !== null && hi !== null) {
-    const ends = { lo: words.number(lo, unit), hi: words.number(hi, unit) };
-    return words.say('prediction', ends.lo === ends.hi ? 'band.stability.steady' : `band.${band_kind}.short`, ends);
-  }
-  // What was surely found never comes to it: the band has no upper end.
-  if (lo !== null) return words.say('prediction', 'band.from.short', { lo: words.number(lo, unit) });
-  return words.say('prediction', band_kind === 'exact' ? 'band.exact.short' : 'band.none.short');
+  const { key, values } = bandWords(score, 'short', (value) => words.number(value, score.unit));
+  return words.say('prediction', key, values);
 }
 
 /** What is to be seen in the pictures, in the plain sentences of the result page. */

@@ -1,6 +1,6 @@
 import type { PlacingRow } from '@fovea/contract/placing';
 import { CropRatio } from '@fovea/contract/placing';
-import { toldTodo } from '@fovea/contract/placing-writing';
+import { coverVerdict, scopeSentences, toldTodo } from '@fovea/contract/placing-writing';
 import type { ExportFacts } from '../facts.ts';
 import type { Words } from '../words.ts';
 import { noteLine } from './check-lines.ts';
@@ -11,18 +11,11 @@ type Placing = ExportFacts['placing'];
 /** The film on its page, what its buttons cover, and every placement with every shape, in the words of the page's tab. */
 export function placingLines({ placing, matrix }: Pick<ExportFacts, 'placing' | 'matrix'>, words: Words): SubjectLines {
   const say = (key: string, values: Record<string, string | number> = {}) => words.say('placing', key, values);
-  const covered = (['brand', 'call_to_action', 'text'] as const).find((kind) => (placing.losses?.[kind].at.length ?? 0) > 0);
-  const verdict = covered
-    ? `verdict.${covered}`
-    : placing.losses
-      ? 'verdict.clear'
-      : placing.placement.startsWith('generic')
-        ? 'verdict.anyPlace'
-        : 'verdict.unknown';
+  const scope = scopeSentences(placing, { t: say, locale: words.locale });
   return {
     title: say('title'),
-    verdict: say(verdict, { placement: nameOf(placing.placement, words) }),
-    sentences: [...breakthroughLines(placing, words), ...coverLines(placing, words)],
+    verdict: say(`verdict.${coverVerdict(placing)}`, { placement: nameOf(placing.placement, words) }),
+    sentences: [...scope, ...breakthroughLines(placing, words), ...coverLines(placing, words)],
     head: [say('matrix.placement'), say('matrix.asItIs'), ...CropRatio.options],
     rows: matrix.rows.map((row) => placementCells(row, words)),
     rest: `${NOT_TAKEN} ${say('todo.not_taken')}`,

@@ -1,3 +1,4 @@
+import { bandBasisOf } from '@fovea/contract/band-basis';
 import { figuresOf } from '@fovea/contract/figures';
 import type { Score } from '@fovea/contract/predictions';
 import type { ExportFacts } from '../facts.ts';
@@ -10,7 +11,7 @@ const CORRECTED = { texts: 'texts', faces: 'faces', both: 'texts and faces' } as
 
 /**
  * Figures and curves as one table of comma-separated values (RFC 4180): a column for each figure and curve with its unit in the header,
- * first the rows of the figures (value, band, state, reason), then one row per sample of each time base, then in words which placement it
+ * first the rows of the figures (value, band and what it is made of, state, reason), then one row per sample of each time base, then in words which placement it
  * is read for, one row per placement and per area that people drew, and who corrected brand, texts and faces. Numbers as the engine gave
  * them, with a point. What was measured on the page of the placement has its columns and a time base of its own.
  */
@@ -35,6 +36,7 @@ export function resultCsv({ result, predictionId, name, placing, matrix, edit, r
     scoreRow('lo', ({ lo }) => lo),
     scoreRow('hi', ({ hi }) => hi),
     scoreRow('band', ({ band_kind }) => band_kind),
+    scoreRow('band of', (score) => (score.lo === null ? null : bandBasisOf(score))),
     scoreRow('direction', ({ direction }) => direction),
     scoreRow('state', ({ state }) => state),
     scoreRow('reason', ({ reason }) => reason),

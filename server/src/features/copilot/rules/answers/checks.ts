@@ -1,3 +1,4 @@
+import { checksHeadline } from '@fovea/contract/check-writing';
 import type { PreTestUuid } from '@fovea/contract/ids';
 import { AdChecks, FoundByCheck } from '../../tools/check-results.ts';
 import { FoundAds } from '../../tools/results.ts';
@@ -24,7 +25,11 @@ export function* tellChecks(asked: Asked): Plan {
   const failing = checks.filter((check) => check.verdict === 'fail');
   const warning = checks.filter((check) => check.verdict === 'warn').slice(0, WARNINGS_MOST);
   const shown = rules.length > 0 ? checks : [...failing, ...warning];
-  const head = words.say('compliance', `verdict.${verdict}`, { placement: gone ?? words.placement(placement) });
+  const speech = {
+    t: (key: string, values: Readonly<Record<string, string>>) => words.say('compliance', key, values),
+    locale: words.locale,
+  };
+  const head = checksHeadline({ verdict, checks }, gone ?? words.placement(placement), speech);
   if (gone !== undefined) return `${voice.ad(prediction)}: ${head}`;
   return [
     `${voice.ad(prediction)}: ${head}`,

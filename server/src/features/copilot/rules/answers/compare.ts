@@ -52,6 +52,9 @@ export function* compareAds(asked: Asked): Plan {
 /** A difference beyond the noise that is known is not close, only not settled: the word of the comparison's page. */
 const wordOf = ({ verdict, why }: Line): string => (why === 'noise_in_part' ? verdict.replace('leaning', 'unsettled') : verdict);
 
+/** What was detected is higher as far as the detector goes, and not clearly so. */
+const saidOf = (line: Line): string => (line.why === 'detected' ? line.verdict.replace('higher', 'detected') : wordOf(line));
+
 /** Which is better, and by how much; or that it cannot be told. The reason stands behind the figure itself. */
 function headlineOf(line: Line, names: { first: string; second: string }, voice: Voice): string {
   const { metric, first, delta } = line;
@@ -72,5 +75,5 @@ function lineOf(compared: Line, voice: Voice): string {
   };
   const line = voice.say(noise === null ? 'compare.line' : 'compare.lineNoise', values);
   const reason = voice.say(`why.${why}`, { noise: values.noise, smallest: smallest === null ? '' : voice.size(smallest, first.unit) });
-  return `${line} ${voice.say(`verdict.${wordOf(compared)}`)} ${verdict === 'equal' ? '' : reason}`.trim();
+  return `${line} ${voice.say(`verdict.${saidOf(compared)}`)} ${verdict === 'equal' ? '' : reason}`.trim();
 }

@@ -18,9 +18,9 @@ export function* rankAds({ read, voice }: Asked): Plan {
   const { ranked, direction, looked_at, of, older } = got.data;
   const name = voice.metric(metric);
   if (ranked.length === 0) return voice.say('rank.none', { metric: name });
-  const lines = ranked.map(({ prediction, score, is_too_close_to_first }, index) => {
+  const lines = ranked.map(({ prediction, score, meets_first }, index) => {
     const value = score.value === null ? '' : voice.value(score.value, score.unit);
-    const close = is_too_close_to_first ? ` ${voice.say('rank.close')}` : '';
+    const close = meets_first ? ` ${voice.say('rank.close')}` : '';
     return `${index + 1}. ${voice.ad(prediction)}: ${value}${bandOf(score, voice)}${mark(score.cite)}${close}`;
   });
   const some = looked_at < of ? [voice.say('rank.some', { count: looked_at, total: of })] : [];

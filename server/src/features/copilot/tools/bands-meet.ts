@@ -8,8 +8,8 @@ const boundsOf = ({ value, lo, hi, band_kind }: Compared): readonly [number, num
   return lo === null ? null : [lo, hi ?? Number.POSITIVE_INFINITY];
 };
 
-/** True when the bands of two figures overlap, so that their order may be chance. */
-export function isTooClose(a: Compared, b: Compared): boolean {
+/** True when the bands of two figures overlap. It decides nothing: whether two films differ is told by comparing them. */
+export function doBandsMeet(a: Compared, b: Compared): boolean {
   const [first, second] = [boundsOf(a), boundsOf(b)];
   return first !== null && second !== null && first[0] <= second[1] && second[0] <= first[1];
 }
