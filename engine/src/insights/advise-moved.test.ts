@@ -36,8 +36,15 @@ function advise(change: Partial<FilmReading>, rule: string) {
   return adviseOn(film).find((advice) => advice.rule === rule);
 }
 
-const found = (startS: number, endS: number, seenHi = 0.9): FilmReading['brand'] => ({
-  scores: [{ id: 'brand_first_shown', value: startS }],
+const found = (
+  startS: number,
+  endS: number,
+  { seenHi = 0.9, attention = null }: { seenHi?: number; attention?: number | null } = {},
+): FilmReading['brand'] => ({
+  scores: [
+    { id: 'brand_first_shown', value: startS },
+    { id: 'brand_attention', value: attention },
+  ],
   pulses: [{ startS, endS, seen: seenHi, seenLo: 0.1, seenHi }],
   ...{ flags: [], areaMost: 0.0625, writtenS: null },
 });
@@ -51,6 +58,11 @@ describe('rule 1, a brand that comes late', () => {
       ...{ from: expect.closeTo(0.4 / 15, 6), to: expect.closeTo(0.8 / 15, 6), lo: expect.closeTo(0.8 / 15, 6) },
     });
     expect(advice?.size).toBeCloseTo(0.4 / 15 / 0.05, 6);
+  });
+  test('it is told on the scale of the figure that every page has: 0.05 where the boxes between them say 0.04', () => {
+    const brand = found(6, 8, { attention: 0.05 });
+    const { effect } = advise({ brand, looked: looked([brandFrom(6, 8)], () => 0.2) }, 'late_brand') ?? {};
+    expect([effect?.from, effect?.to]).toEqual([expect.closeTo((0.4 / 15) * 1.25, 6), expect.closeTo((0.8 / 15) * 1.25, 6)]);
   });
   test('only the first moment goes, and the band is that of where it is sure', () => {
     const two = [brandFrom(6, 8), brandFrom(8.5, 9.5)];
@@ -72,7 +84,7 @@ describe('rule 1, a brand that comes late', () => {
 });
 
 describe('rule 2, a moment of the brand that may be overlooked', () => {
-  const short = { brand: found(2, 4, 0.12) };
+  const short = { brand: found(2, 4, { seenHi: 0.12 }) };
   const advice = advise({ ...short, looked: looked([brandFrom(2, 4)], () => 0.02) }, 'overlooked_brand');
   test('a share of 0.02 for 2 s is seen by 1 − 0.98⁶; for 4 s, at twice the size and at the hottest cell by more', () => {
     expect(advice?.effect).toMatchObject({ metric: 'brand_seen', method: 'recomputed', from: expect.closeTo(1 - 0.98 ** 6, 6) });

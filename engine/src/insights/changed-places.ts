@@ -43,18 +43,26 @@ const brandOf = (regions: readonly Region[]): BoxesAt => {
 /** By so much the earliest moment of the brand is brought forward: to here, s. */
 const EARLY_S = 1;
 
-/** Brand attention as this placement weighs it, as it is and with a moment of the brand shown from 1 s on in place of its own time. */
-export function broughtForward(film: LookedFilm, moment: Span, early: PlacementRules['early']): Record<'from' | 'to', Told> | null {
+/**
+ * Brand attention as this placement weighs it, as it is and with a moment of the brand shown from 1 s on in place of its own time; `plain`
+ * as it is, all of the film alike.
+ */
+export function broughtForward(
+  film: LookedFilm,
+  moment: Span,
+  early: PlacementRules['early'],
+): Record<'from' | 'to' | 'plain', Told> | null {
   const byS = moment.startS - EARLY_S;
   const then = { startS: EARLY_S, endS: moment.endS - byS };
-  const weighed = (change: (boxesOf: BoxesAt) => BoxesAt) =>
-    toldBy(film, (regions) => weighedAttention(looksAt(film, change(brandOf(regions))), early));
+  const weighed = (change: (boxesOf: BoxesAt) => BoxesAt, by = early) =>
+    toldBy(film, (regions) => weighedAttention(looksAt(film, change(brandOf(regions))), by));
   const from = weighed((boxesOf) => boxesOf);
+  const plain = weighed((boxesOf) => boxesOf, { ...early, weight: 1 });
   const to = weighed((boxesOf) => (timeS) => [
     ...(isIn(moment, timeS) ? [] : boxesOf(timeS)),
     ...(isIn(then, timeS) ? boxesOf(timeS + byS) : []),
   ]);
-  return from && to && { from, to };
+  return from && to && plain && { from, to, plain };
 }
 
 const TWICE_AS_LARGE = Math.SQRT2;

@@ -1,6 +1,6 @@
 import type { Advice } from '../advice.ts';
 import { DIRECTION_SIZE, direction, measured, recomputed } from '../advice.ts';
-import { brandFigure } from '../brand-figures-of.ts';
+import { brandFigure, onItsFigure } from '../brand-figures-of.ts';
 import { longestPulse } from '../brand-moments.ts';
 import { broughtForward } from '../changed-places.ts';
 import type { FilmReading, Rule } from '../film-reading.ts';
@@ -32,14 +32,14 @@ export const lateBrand: Rule = (film) => {
 const WHOLE = 0.05;
 
 /** What it would do to show the first moment at 1 s; where the eyes are elsewhere by then so much of it, and the direction alone. */
-function forward({ looked, brand, placement }: FilmReading, shownS: number): Partial<Advice> {
+function forward(film: FilmReading, shownS: number): Partial<Advice> {
+  const { looked, brand, placement } = film;
   const first = (brand?.pulses ?? []).toSorted((a, b) => a.startS - b.startS).find(({ endS }) => endS > shownS);
   const changed = looked && first && broughtForward(looked, { startS: shownS, endS: first.endS }, placement.early);
   if (!changed) return {};
-  const { from, to } = changed;
-  if (to.value <= from.value) return { values: { kept: to.value } };
-  const effect = recomputed('brand_attention', 'share', { from: from.value, to: to.value, lo: to.lo, hi: to.hi });
-  return { effect, size: Math.min(1, (to.value - from.value) / WHOLE) };
+  const change = onItsFigure(brandFigure(film, 'brand_attention'), changed.plain.value, changed);
+  if (change.to <= change.from) return { values: { kept: change.to } };
+  return { effect: recomputed('brand_attention', 'share', change), size: Math.min(1, (change.to - change.from) / WHOLE) };
 }
 
 const WHAT_FOR = {

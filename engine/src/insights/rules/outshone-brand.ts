@@ -1,5 +1,6 @@
 import { measured, recomputed } from '../advice.ts';
 import { besideBrand, clearedFigures } from '../brand-beside.ts';
+import { brandFigure, onItsFigure } from '../brand-figures-of.ts';
 import type { Rule } from '../film-reading.ts';
 import { runsAbove } from '../runs.ts';
 
@@ -11,7 +12,8 @@ const LEAST_S = 1;
 const WHOLE = 0.05;
 
 /** Rule 7: for a second or longer another place draws at least twice what the brand does. Worked out anew without it. Models overrate logos and faces. */
-export const outshoneBrand: Rule = ({ looked, brand, kind }) => {
+export const outshoneBrand: Rule = (film) => {
+  const { looked, brand, kind } = film;
   if (!looked || !brand) return [];
   const { timesS, durationS } = looked;
   const values = besideBrand(looked).map((at) => at && Math.min(TIMES_TOLD, at.other.share / Math.max(1e-9, at.attention)));
@@ -23,13 +25,14 @@ export const outshoneBrand: Rule = ({ looked, brand, kind }) => {
   return runs.flatMap(({ first, last, startS, endS, mean }) => {
     const to = figure('brand_attention', (k) => k >= first && k <= last);
     if (!from || !to) return [];
+    const change = onItsFigure(brandFigure(film, 'brand_attention'), from.value, { from, to });
     return [
       {
         rule: 'outshone_brand',
         at: kind === 'still' ? null : { startS, endS },
-        ...{ isBroken: false, severity: 1, confidence: 0.4, size: Math.min(1, Math.max(0, to.value - from.value) / WHOLE), values: {} },
+        ...{ isBroken: false, severity: 1, confidence: 0.4, size: Math.min(1, Math.max(0, change.to - change.from) / WHOLE), values: {} },
         cause: measured('brand_outshone', 'times', { value: mean, limit: TIMES_MOST }),
-        effect: recomputed('brand_attention', 'share', { from: from.value, to: to.value, lo: to.lo, hi: to.hi }),
+        effect: recomputed('brand_attention', 'share', change),
         source: { name: 'Fovea default', year: 2026, mark: 'own' },
       } as const,
     ];

@@ -135,7 +135,7 @@ function Speech({ text: { speech, figures, spoken }, isFilm, onSeek }: PartProps
     <Part title={t('speech.title')}>
       <Typography variant="body2" sx={{ textWrap: 'pretty' }}>
         {speech === null && t('speech.noSound')}
-        {speech !== null && !first && t('speech.none')}
+        {speech !== null && !first && t(spoken ? 'speech.noneHeard' : 'speech.none')}
         {first && length !== null && <Filled say={(words) => t('speech.some', words)} slots={{ length }} />}
       </Typography>
       {first && <Said words={t('speech.first')} at={first} {...{ isFilm, onSeek }} />}

@@ -159,7 +159,9 @@ function speechSentences({ speech, figures, spoken }: Message, words: Words): st
   const value = (id: Message['figures'][number]['id']) => figures.find((one) => one.id === id)?.value ?? null;
   const [carried, written] = [value('carried_without_sound'), value('carried_in_words')];
   return [
-    speech[0] ? say('speech.some', { length: words.number(value('speech_seconds') ?? 0, 's') }) : say('speech.none'),
+    speech[0]
+      ? say('speech.some', { length: words.number(value('speech_seconds') ?? 0, 's') })
+      : say(spoken ? 'speech.noneHeard' : 'speech.none'),
     ...(carried === null || !speech[0] ? [] : [say('speech.carried', { share: words.percent(carried) })]),
     ...(written === null ? [] : [say('speech.written', { share: words.percent(written) })]),
     ...(spoken ? spokenSentences(spoken, words) : []),
