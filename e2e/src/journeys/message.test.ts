@@ -1,10 +1,14 @@
 import { expect, it } from 'vitest';
 import { findingsInLooks } from '../running/axe.ts';
-import { ALL_LOOKS } from '../running/looks.ts';
+import { ALL_LOOKS, LOOKS } from '../running/looks.ts';
 import { onResult } from '../running/result-page.ts';
 import { signedInJourney } from '../running/signed-in-journey.ts';
 import { storedResult } from '../running/stored-result.ts';
 import { until } from '../running/until.ts';
+
+/** Subtitles with their times. */
+const SAID =
+  '1\n00:00:01,000 --> 00:00:04,000\n<i>Every morning begins with a sound.</i>\n\n2\n00:00:05,000 --> 00:00:08,000\nJetzt bestellen.\n';
 
 let result: string;
 const journey = signedInJourney(async (client) => {
@@ -24,6 +28,24 @@ it('says which texts go too soon and by how much, and takes the player there', a
   expect(await page.getByRole('region', { name: 'Message and text' }).textContent()).toMatch(
     /Jetzt bestellen.*1\d\.\d\ss of speech were heard/,
   );
+});
+
+it('counts by the words once somebody adds what is said, and takes them away and back', async () => {
+  const { page, address } = journey;
+  await page.goto(`${address + result}?tab=message`);
+  const transcript = page.getByRole('region', { name: 'Transcript' });
+  await transcript.getByRole('button', { name: 'Paste or type' }).click();
+  await page.getByRole('dialog').getByRole('textbox', { name: 'Transcript' }).fill(SAID);
+  await page.getByRole('button', { name: 'Save the transcript' }).click();
+  await transcript.getByRole('button', { name: /^Jetzt bestellen.*: go to 00:05/ }).waitFor();
+  const message = page.getByRole('region', { name: 'Message and text' });
+  await message.getByText(/With the sound off, .+ of what is said can still be read\.$/).waitFor();
+  await message.getByText(/^Call to action: jetzt bestellen/i).waitFor();
+  expect(await findingsInLooks(page, LOOKS)).toEqual([]);
+  await transcript.getByRole('button', { name: 'Remove' }).click();
+  await message.getByText(/There is no transcript/).waitFor();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await message.getByText(/^Call to action: jetzt bestellen/i).waitFor();
 });
 
 it('is judged by placement', async () => {
