@@ -64,6 +64,8 @@ export function contentWords(words: readonly string[], language: KnownLanguage |
 
 /** Words this long may be read with one letter wrong, missing or too much. */
 const FORGIVING_LETTERS = 6;
+/** Nor a longer one: it is no word, and its forms grow with the square of its letters. */
+const FORGIVING_LETTERS_MOST = 32;
 
 /**
  * Finds which words that are read from pictures are the same as one that is said. Two words within one letter of each other have a shorter
@@ -105,5 +107,6 @@ function isOneLetterOff(one: string, other: string): boolean {
 /** A word, and where it may be read wrongly, the word without each of its letters. */
 function formsOf(word: string): string[] {
   const letters = [...word];
-  return letters.length < FORGIVING_LETTERS ? [word] : [word, ...letters.map((_, k) => letters.toSpliced(k, 1).join(''))];
+  const isExact = letters.length < FORGIVING_LETTERS || letters.length > FORGIVING_LETTERS_MOST;
+  return isExact ? [word] : [word, ...letters.map((_, k) => letters.toSpliced(k, 1).join(''))];
 }

@@ -36,6 +36,13 @@ test('a long word may be read with one letter wrong, missing or too much, a shor
   expect(sameAs('broad')).toEqual(['broad']);
 });
 
+test('one that is longer than any word is the same as itself alone', () => {
+  const long = 'm'.repeat(33);
+  const sameAs = sameWordsAmong(new Set([long, `${long}n`]));
+  expect(sameAs(long)).toEqual([long]);
+  expect(sameAs(`${long}o`)).toEqual([]);
+});
+
 test('as much as a transcript and a film may hold is read in seconds, however alike its words are', { timeout: 60_000 }, () => {
   const words = (from: number) => Array.from({ length: 25 }, (_, k) => `word${(from * 25 + k).toString(36)}`).join(' ');
   const lines = Array.from({ length: 3_000 }, (_, k) => line(0, 600, words(k)));
@@ -113,6 +120,16 @@ test('sounds, speakers and what lies outside the film are not said', () => {
   const reading = readSpoken(film({ lines, names: [ACME] }));
   expect(reading.answers[0]).toMatchObject({ what: 'brand', state: 'not_spoken' });
   expect(reading).toMatchObject({ lines: 1, words: 1 });
+});
+
+test.each([
+  ['a word without an end', 'a'.repeat(250_000), 1],
+  ['a word with apostrophes throughout', "a'".repeat(250_000), 1],
+  ['lines of dashes', `${'-\n'.repeat(200_000)}word`, 1],
+  ['lines that open brackets', `${'(\n[\n'.repeat(100_000)}word`, 1],
+  ['names of speakers without words', `${'A\n'.repeat(100_000)}: word`, 100_001],
+] as const)('%s: no text takes time or room by the square of its length', { timeout: 60_000 }, (_, said, words) => {
+  expect(readSpoken(film({ lines: [line(0, 5, said)], tracks: [text(0, 5, 'One word')] })).words).toBe(words);
 });
 
 test('a script without times answers yes and no, and nothing that needs a time', () => {

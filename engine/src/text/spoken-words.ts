@@ -111,13 +111,16 @@ function saidWithin({ startS, endS, text }: SpokenLine, durationS: number): Said
   return words.length === 0 || at.startS >= at.endS ? [] : [{ at, hasTime: startS !== null, text: spoken, words }];
 }
 
-/** Sounds in square brackets, a line of its own or capitals in round ones, and who speaks, in capitals before a colon, are not said. */
+/**
+ * Sounds in square brackets, a line of its own or capitals in round ones, and who speaks, in capitals before a colon, are not said. What
+ * leads a line ends with it: a pattern that ran on into the next ones would try every pair of them.
+ */
 const withoutDescriptions = (text: string): string =>
   text
     .replace(/\[[^[\]]*\]/gu, ' ')
-    .replace(/^[\s–-]*\([^()]*\)\s*$/gmu, ' ')
+    .replace(/^[^\S\n]*(?:[–-][^\S\n]*)*\([^()]*\)[^\S\n]*$/gmu, ' ')
     .replace(/\([^()\p{Ll}]*\)/gu, ' ')
-    .replace(/^[\s–>-]*\p{Lu}[\p{Lu}\p{N} .'’#-]{0,30}:(?=\s)/gmu, ' ');
+    .replace(/^[^\S\n]*(?:[–>-][^\S\n]*)*\p{Lu}[\p{Lu}\p{N} .'’#-]{0,30}:(?=\s)/gmu, ' ');
 
 /** Seconds of lines near which somebody was heard, by all of them. */
 function heardShareOf(lines: readonly Span[], speech: readonly Span[]): number {
