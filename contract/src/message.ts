@@ -108,6 +108,20 @@ export const Spoken = z.strictObject({
 });
 export type Spoken = z.infer<typeof Spoken>;
 
+/**
+ * What a network wrote down of a film's English speech. Nobody has checked it, and no figure goes by it: a person who has read it adds it
+ * as the film's transcript.
+ */
+export const SpeechDraft = z.strictObject({
+  /** The network and the rules that lines are given by. */
+  network: z.string(),
+  /** In order of time; empty where less than half of the speech was understood. `chance`: how likely its words are to the network, 0..1. */
+  lines: z.array(z.strictObject({ ...stretch, text: z.string(), chance: z.number() })),
+  /** Speech of which no line is given. */
+  unclear: z.array(z.strictObject(stretch)),
+});
+export type SpeechDraft = z.infer<typeof SpeechDraft>;
+
 /** What stands in the picture, whether it can be read, and when somebody speaks. */
 export const Message = z.strictObject({
   /** Version of the rules. */
@@ -118,6 +132,8 @@ export const Message = z.strictObject({
   sought: z.array(z.strictObject({ kind: NameKind, name: z.string() })).optional(),
   /** Stretches of speech; null without a sound track. */
   speech: z.array(z.strictObject(stretch)).nullable(),
+  /** Null without a sound track; missing in results from before speech was written down, and behind links. */
+  draft: SpeechDraft.nullable().optional(),
   figures: z.array(MessageFigure),
   windows: z.array(
     z.strictObject({

@@ -54,6 +54,17 @@ test('at least 95 of 100 texts of 26 lines and more are read, letter by letter',
   expect(read.length / tall.length).toBeGreaterThanOrEqual(0.95);
 });
 
+test('what is spoken is written down twice, each time where it is said', () => {
+  const lines = reading.draft?.lines ?? [];
+  for (const { startS, endS } of truth.speech) {
+    const there = lines.filter((line) => line.startS < endS && line.endS > startS);
+    expect(there.map(({ text }) => text).join(' ')).toMatch(/every morning starts with a small sound/i);
+    expect(there[0]?.startS).toBeGreaterThan(startS - 0.3);
+    expect(there.at(-1)?.endS).toBeLessThan(endS + 0.3);
+  }
+  expect(truth.speech).toHaveLength(2);
+});
+
 test('they begin and end within one analysis frame', () => {
   const off = found().map(({ wanted, track }) =>
     Math.max(Math.abs((track?.startS ?? 99) - wanted.startS), Math.abs((track?.endS ?? 99) - wanted.endS)),

@@ -6,8 +6,8 @@ import type { SpeechLimits } from '../metrics/speech-spans.ts';
 import { SPEECH_LIMITS, spansUntil, speechSpans } from '../metrics/speech-spans.ts';
 import { timeWeights } from '../metrics/time-weights.ts';
 import type { MediaInfo, Span } from '../ports.ts';
-import { createVoiceResampler } from '../speech/to-voice-rate.ts';
-import { noMemory, VOICE_FRAME, VOICE_FRAME_S } from '../speech/voice-frames.ts';
+import { createEar } from '../speech/ear.ts';
+import { VOICE_FRAME_S } from '../speech/voice-frames.ts';
 import { readFilm } from './read-film.ts';
 import type { NameWish, Senses } from './text-port.ts';
 import type { TextReading } from './text-reading.ts';
@@ -68,6 +68,7 @@ export function createMessageReader({ senses, names, media, grid }: MessageWish)
         lines: watcher.tracks(),
         names,
         speech: ear && heard(SPEECH_LIMITS.value),
+        draft: ear?.draft() ?? null,
         speechBand: ear && { sure: heard(SPEECH_LIMITS.sure), possible: heard(SPEECH_LIMITS.possible) },
         attention: media.kind === 'film' ? attention.map((sample, k) => ({ ...sample, weightS: weights[k] ?? 0 })) : [],
         grid,
@@ -85,53 +86,3 @@ export function createMessageReader({ senses, names, media, grid }: MessageWish)
 
 const both = (one: Promise<void> | void, other: Promise<void> | void): Promise<void> | void =>
   one && other ? Promise.all([one, other]).then(() => undefined) : (one ?? other);
-
-/** Sound is handed over a second at a time. */
-const AT_ONCE = 31 * VOICE_FRAME;
-const UNDER_WAY_MOST = 4;
-
-function createEar(senses: Senses, channels: number) {
-  const resample = createVoiceResampler(channels);
-  const chances: number[] = [];
-  let memory = noMemory();
-  // The second that is being gathered, and how much of it is there.
-  const gathered = new Float32Array(AT_ONCE);
-  let count = 0;
-  let under: Promise<void> = Promise.resolve();
-  const open: Promise<void>[] = [];
-  const listen = (samples: Float32Array) => {
-    under = under.then(async () => {
-      const heard = await senses.listen(samples, memory);
-      memory = heard.memory;
-      chances.push(...heard.chances);
-    });
-    // Whoever waits next hears of a failure; until then it is not an unhandled one.
-    under.catch(() => undefined);
-    open.push(under);
-  };
-  return {
-    chances,
-    hear(interleaved: Float32Array) {
-      const more = resample(interleaved);
-      for (let from = 0; from < more.length; ) {
-        const part = more.subarray(from, from + AT_ONCE - count);
-        gathered.set(part, count);
-        count += part.length;
-        from += part.length;
-        if (count < AT_ONCE) continue;
-        listen(gathered.slice());
-        count = 0;
-      }
-      return open.length > UNDER_WAY_MOST ? open.splice(0, open.length - UNDER_WAY_MOST).at(-1) : undefined;
-    },
-    finish() {
-      // The last frame is filled up with silence.
-      const frames = Math.ceil(count / VOICE_FRAME);
-      const rest = new Float32Array(frames * VOICE_FRAME);
-      rest.set(gathered.subarray(0, count));
-      count = 0;
-      if (frames > 0) listen(rest);
-      return under;
-    },
-  };
-}

@@ -4,6 +4,7 @@ import { wordsIn } from '../metrics/reading-time.ts';
 import type { AttentionAt } from '../metrics/text-attention.ts';
 import { attendedSeconds } from '../metrics/text-attention.ts';
 import type { Span } from '../ports.ts';
+import type { SpeechDraft } from '../speech/speech-draft.ts';
 import { boxesAt, placesOf } from './block-places.ts';
 import { findNames } from './find-names.ts';
 import { isInScene } from './in-scene.ts';
@@ -27,6 +28,8 @@ export interface ReadFilmWish {
   readonly speech: readonly Span[] | null;
   /** The same by stricter and by laxer limits: the ends of the bands. */
   readonly speechBand?: SpeechBand | null;
+  /** What is said, as a network wrote it down; missing where it did not. */
+  readonly draft?: SpeechDraft | null;
   readonly attention: readonly AttentionAt[];
   readonly grid: Grid;
   readonly durationS: number;
@@ -84,6 +87,7 @@ export function readFilm(wish: ReadFilmWish): TextReading {
     ),
     sought: wish.names.map(({ kind, name }) => ({ kind, name })),
     speech: wish.speech,
+    draft: wish.draft ?? null,
     figures: textFigures(measured),
     windows: textWindows(measured),
   };

@@ -32,7 +32,7 @@ async function serve(port: NonNullable<typeof parentPort>, { text, voice, faces 
       port.close();
     });
   });
-  port.postMessage({ kind: 'ready' } satisfies SensesAnswer);
+  port.postMessage({ kind: 'ready' });
 }
 
 if (parentPort) await serve(parentPort, workerData);

@@ -5,6 +5,8 @@ import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { Worker } from 'node:worker_threads';
 import { EngineError } from '../errors.ts';
+import { openSpeechWriter } from '../speech/speech-writer.ts';
+import { createThreadLine } from '../thread-line.ts';
 
 /** Folder of the two text networks that ship. */
 export const TEXT_NETWORKS = fileURLToPath(new URL('../../models/pp-ocrv6-tiny', import.meta.url));
@@ -18,6 +20,8 @@ export interface SensesData {
   readonly text: string;
   readonly voice: string;
   readonly faces: string;
+  /** Folder of the network that writes down what is said. */
+  readonly words: string;
 }
 
 /** What the thread of the senses is asked. */
@@ -27,20 +31,17 @@ export type SensesRequest =
   | { readonly kind: 'listen'; readonly id: number; readonly with: Parameters<VoiceNetwork['listen']> }
   | { readonly kind: 'close' };
 
-/** What it answers. */
+/** What it answers, once it has said that it is ready. */
 export type SensesAnswer =
-  | { readonly kind: 'ready' }
   | { readonly kind: 'lines'; readonly id: number; readonly lines: readonly TextLine[] }
   | { readonly kind: 'faces'; readonly id: number; readonly faces: readonly Face[] }
   | { readonly kind: 'heard'; readonly id: number; readonly heard: Awaited<ReturnType<VoiceNetwork['listen']>> }
   | { readonly kind: 'failed'; readonly id: number; readonly cause: string };
 
-const SHIPPED: SensesData = { text: TEXT_NETWORKS, voice: VOICE_NETWORK, faces: FACE_NETWORK };
+/** Folder of the network that ships for writing down English speech. */
+export const WORDS_NETWORK = fileURLToPath(new URL('../../models/moonshine-tiny-en', import.meta.url));
 
-interface Waiting {
-  readonly take: (answer: SensesAnswer) => void;
-  readonly reject: (fault: EngineError) => void;
-}
+const SHIPPED: SensesData = { text: TEXT_NETWORKS, voice: VOICE_NETWORK, faces: FACE_NETWORK, words: WORDS_NETWORK };
 
 /**
  * Opens the networks that read and hear on a thread of their own: they compute synchronously. Requests wait in line.
@@ -48,12 +49,12 @@ interface Waiting {
  */
 export async function openSenses(data: SensesData = SHIPPED): Promise<Senses & AsyncDisposable> {
   const worker = new Worker(new URL('./senses-thread.ts', import.meta.url), { workerData: data, name: 'senses' });
-  const [first]: SensesAnswer[] = await once(worker, 'message').catch((cause: unknown) => {
+  await once(worker, 'message').catch((cause: unknown) => {
     throw new EngineError('model_failed', { cause });
   });
-  if (first?.kind !== 'ready') throw new EngineError('model_failed', { cause: first });
   worker.unref();
-  const line = createLine(worker);
+  const line = createThreadLine<SensesRequest, SensesAnswer>(worker);
+  const writer = openSpeechWriter(data.words);
   const stills = createShelf();
   const small = createShelf();
   return {
@@ -74,7 +75,11 @@ export async function openSenses(data: SensesData = SHIPPED): Promise<Senses & A
       if (answer.kind !== 'heard') throw new EngineError('model_failed', { cause: answer });
       return answer.heard;
     },
-    [Symbol.asyncDispose]: line.close,
+    write: writer.write,
+    async [Symbol.asyncDispose]() {
+      await line.close();
+      await writer[Symbol.asyncDispose]();
+    },
   };
 }
 
@@ -105,40 +110,3 @@ function createShelf() {
 }
 
 const isShared = (plane: Uint8Array): boolean => plane.buffer instanceof SharedArrayBuffer;
-
-function createLine(worker: Worker) {
-  const waiting = new Map<number, Waiting>();
-  let next = 0;
-  let fault: EngineError | null = null;
-  const failAll = (cause: unknown) => {
-    fault = new EngineError('model_failed', { cause });
-    for (const { reject } of waiting.values()) reject(fault);
-    waiting.clear();
-  };
-  worker.on('message', (answer: SensesAnswer) => {
-    if (answer.kind === 'ready') return;
-    waiting.get(answer.id)?.take(answer);
-    waiting.delete(answer.id);
-    // A thread that waits for work keeps no program alive.
-    if (waiting.size === 0) worker.unref();
-  });
-  worker.on('error', failAll);
-  worker.on('exit', (code) => failAll(`the thread of the senses ended with ${code}`));
-  const ask = (request: (id: number) => SensesRequest) =>
-    new Promise<SensesAnswer>((resolve, reject) => {
-      if (fault) return reject(fault);
-      const id = next++;
-      waiting.set(id, { take: resolve, reject });
-      worker.ref();
-      worker.postMessage(request(id));
-    });
-  /** Never in the middle of a picture: the runtime would take the whole process with it. */
-  const close = async () => {
-    const gone = worker.threadId === -1 ? null : once(worker, 'exit');
-    failAll('the senses have been closed');
-    worker.ref();
-    worker.postMessage({ kind: 'close' } satisfies SensesRequest);
-    await gone;
-  };
-  return { ask, close };
-}

@@ -42,8 +42,23 @@ export interface VoiceNetwork {
   listen(samples: Float32Array, memory: VoiceMemory): Promise<{ readonly chances: Float32Array; readonly memory: VoiceMemory }>;
 }
 
+/** What was written down of a piece of speech. */
+export interface WrittenPiece {
+  readonly text: string;
+  /** Mean natural logarithm of the chances of its word pieces, at most 0; about −0.1 for clear English. */
+  readonly logChance: number;
+  /** False where the network found no end, as it does when it repeats itself. */
+  readonly isWhole: boolean;
+}
+
+/** Writes down what is said in English. */
+export interface SpeechWriter {
+  /** @param samples mono, 16 kHz, −1..1: up to 15 s in which somebody speaks */
+  write(samples: Float32Array): Promise<WrittenPiece>;
+}
+
 /** Reads text and finds faces in pictures, and hears speech in sound. */
-export interface Senses extends VoiceNetwork, FaceFinder {
+export interface Senses extends VoiceNetwork, FaceFinder, SpeechWriter {
   /** @returns the lines of one picture, from top to bottom; the planes are copied at once, but for those in shared memory, which stay as they are until then */
   read(picture: CodedPicture): Promise<readonly TextLine[]>;
 }

@@ -1,3 +1,4 @@
+import type { SpeechDraft } from '../speech/speech-draft.ts';
 import type { NameWish, UnitBox } from './text-port.ts';
 
 /** Version of the rules by which text and speech are read, as stored with each result. */
@@ -92,6 +93,8 @@ export interface TextReading {
   readonly sought: readonly Pick<NameWish, 'kind' | 'name'>[];
   /** Null without a sound track. */
   readonly speech: readonly Stretch[] | null;
+  /** What is said, as a network wrote it down; null without a sound track, missing where texts are corrected later. No figure goes by it. */
+  readonly draft?: SpeechDraft | null;
   readonly figures: readonly TextFigure[];
   readonly windows: readonly TextWindow[];
 }

@@ -27,7 +27,6 @@ import { VerdictPanel } from '../features/diagnosis/verdict-panel.tsx';
 import { ExportPanel } from '../features/exports/export-panel.tsx';
 import { FacePanel } from '../features/faces/face-panel.tsx';
 import { Details } from '../features/figures/details.tsx';
-import { fileNameOf } from '../features/figures/figure-files.ts';
 import { FigureRow } from '../features/figures/figure-row.tsx';
 import { HeadlineFigures } from '../features/figures/headline-figures.tsx';
 import { MoreFigures } from '../features/figures/more-figures.tsx';
@@ -49,6 +48,7 @@ import { ShorterCuts } from '../features/shorter-cuts/shorter-cuts.tsx';
 import { TranscriptSection } from '../features/transcript/transcript-section.tsx';
 import { BeforeAfter } from '../features/what-if/before-after.tsx';
 import { WhatIfPanel } from '../features/what-if/what-if-panel.tsx';
+import { fileNameOf } from '../lib/file-name.ts';
 import { formatTime } from '../lib/format.ts';
 import { FigureDoors } from './figure-doors.tsx';
 import { PlacementSubject } from './placement-subject.tsx';
@@ -115,7 +115,7 @@ export function subjectOf(tab: ResultTab, props: SubjectProps) {
         below: (
           <>
             <TextList {...{ prediction, onSeek }} deeds={(track, place) => <TextDeeds hand={corrections} track={track} place={place} />} />
-            {isFilm && <TranscriptSection hand={transcript} hasSound={prediction.media.audio_codec !== null} onSeek={onSeek} />}
+            {isFilm && <TranscriptSection hand={transcript} film={{ ...prediction, name: preTest.pre_test_name }} onSeek={onSeek} />}
             <CorrectionHistory hand={corrections} />
           </>
         ),

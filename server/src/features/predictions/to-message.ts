@@ -1,4 +1,5 @@
 import type { Message, Place } from '@fovea/contract/message';
+import type { SpeechDraft } from '@fovea/engine/speech/speech-draft';
 import type { TextPlace, TextReading, TextTrack } from '@fovea/engine/text/text-reading';
 
 const place = ({ timeS, x, y, width, height }: TextPlace): Place => ({ time_s: timeS, x, y, width, height });
@@ -22,8 +23,14 @@ const track = (one: TextTrack): Message['tracks'][number] => ({
   in_scene: one.isInScene,
 });
 
+const draftOf = ({ network, lines, unclear }: SpeechDraft): NonNullable<Message['draft']> => ({
+  network,
+  lines: lines.map(({ startS, endS, text, chance }) => ({ start_s: startS, end_s: endS, text, chance })),
+  unclear: unclear.map(({ startS, endS }) => ({ start_s: startS, end_s: endS })),
+});
+
 /** What was read and heard, in the contract's words. */
-export const toMessage = ({ rules, tracks, names, sought, speech, figures, windows }: TextReading): Message => ({
+export const toMessage = ({ rules, tracks, names, sought, speech, draft, figures, windows }: TextReading): Message => ({
   rules,
   tracks: tracks.map(track),
   sought: sought.map(({ kind, name }) => ({ kind, name })),
@@ -32,6 +39,7 @@ export const toMessage = ({ rules, tracks, names, sought, speech, figures, windo
     places: places.map(place),
   })),
   speech: speech?.map(({ startS, endS }) => ({ start_s: startS, end_s: endS })) ?? null,
+  ...(draft !== undefined && { draft: draft && draftOf(draft) }),
   figures: figures.map(({ id, value, unit, range, lo, hi, bandKind, state, reason }) => ({
     ...{ id, value, unit, lo, hi, band_kind: bandKind, state, reason },
     range: range && [range[0], range[1]],

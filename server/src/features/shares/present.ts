@@ -1,3 +1,4 @@
+import type { Message } from '@fovea/contract/message';
 import type { BrandReading, Prediction } from '@fovea/contract/predictions';
 import type { OpenShareLink, SharedPreTest, ShareLink } from '@fovea/contract/shares';
 import type { SharedBytes } from './grant.ts';
@@ -34,18 +35,24 @@ export type AddressOf = (bytes: SharedBytes) => string;
 
 /** As its own people see it, with addresses that this link opens, and without the analyses before it. */
 export function presentShared(whole: Prediction, addressOf: AddressOf): Prediction {
-  const { heatmap, film, runs, id, poster_address: poster, brand, brand_edit: edit, reading_edit: reading } = whole;
+  const { heatmap, film, runs, id, poster_address: poster, brand, brand_edit: edit, reading_edit: reading, text } = whole;
   return {
     ...whole,
     // That people had a hand in it is for everybody to know, who they are is not.
     brand: brand && withoutLeftOut(brand),
     brand_edit: edit ? { ...edit, by: null } : null,
     reading_edit: reading ? { ...reading, by: null } : null,
+    text: text && withoutDraft(text),
     runs: runs.filter((run) => run.id === id),
     heatmap: heatmap && { ...heatmap, address: addressOf({ kind: 'heatmap', predictionId: id }) },
     film: { ...film, address: addressOf({ kind: 'film', as: film.state === 'preview' ? 'preview' : 'original' }) },
     poster_address: poster ? addressOf({ kind: 'poster' }) : null,
   };
+}
+
+/** What nobody has checked is shown to nobody else, as the transcript is not. */
+function withoutDraft({ draft: _, ...text }: Message): Message {
+  return text;
 }
 
 /** What else a brand keeps in its library is for its own people. */

@@ -95,6 +95,15 @@ describe('R73: what a share link shows', () => {
     expect((await opened((await share()).token)).prediction?.brand).toEqual(brand);
   });
 
+  test('a draft of what is said, which nobody has checked, is a matter of its own people', async () => {
+    const draft = { network: 'made', lines: [{ start_s: 0, end_s: 1, text: 'Misheard', chance: 0.9 }], unclear: [] };
+    const text = { rules: 'made', tracks: [], names: [], speech: [], figures: [], windows: [], draft };
+    await all(`update predictions set result = jsonb_set(result, '{text}', '${JSON.stringify(text)}') where pre_test_id = '${uuid}'`);
+    expect((await it.as(home.user).call(predictionApi.read, { params: pathOf() })).text).toEqual(text);
+    const { draft: _, ...shown } = text;
+    expect((await opened((await share()).token)).prediction?.text).toEqual(shown);
+  });
+
   test('what its people drew on the film goes along, and nobody can draw by the link', async () => {
     const { id } = await it.as(home.user).call(predictionApi.read, { params: pathOf() });
     const keyframes = [{ at_s: 0, x: 0.1, y: 0.3, width: 0.2, height: 0.4 }];

@@ -5,10 +5,11 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { Fragment } from 'react';
 import { useTranslation } from 'react-i18next';
+import { fileNameOf } from '../../lib/file-name.ts';
 import { formatBytes, formatDay, formatMoment, formatRatio, formatTime } from '../../lib/format.ts';
 import { saveText } from '../../lib/save-text.ts';
 import { Card } from '../../ui/card.tsx';
-import { fileNameOf, resultJson, scoresCsv, seriesCsv } from './figure-files.ts';
+import { resultJson, scoresCsv, seriesCsv } from './figure-files.ts';
 
 interface DetailsProps {
   readonly prediction: Prediction;

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { fileNameOf, resultJson, scoresCsv, seriesCsv } from './figure-files.ts';
+import { fileNameOf } from '../../lib/file-name.ts';
+import { resultJson, scoresCsv, seriesCsv } from './figure-files.ts';
 import { predictionOf } from './testing/prediction-of.ts';
 
 it('writes one row a figure, empty where nothing was measured', () => {

@@ -44,13 +44,3 @@ export function resultJson(prediction: Prediction): string {
   const { film, poster_address, heatmap, ...rest } = prediction;
   return `${JSON.stringify(rest, null, 2)}\n`;
 }
-
-/** A name that every file system takes. */
-export const fileNameOf = (name: string, ending: string): string =>
-  `${
-    name
-      .replace(/[^\p{L}\p{N} ._-]+/gu, ' ')
-      .replace(/\s+/g, ' ')
-      .trim()
-      .slice(0, 80) || 'fovea'
-  } ${ending}`;

@@ -7,8 +7,13 @@ import { useTranslation } from 'react-i18next';
 import { formatTime } from '../../lib/format.ts';
 import { TimeCode } from '../../ui/time-code.tsx';
 
+/** A line, and what is to be known of it. */
+interface NotedLine extends TranscriptLine {
+  readonly note?: string | null;
+}
+
 interface TranscriptLinesProps {
-  readonly lines: readonly TranscriptLine[];
+  readonly lines: readonly NotedLine[];
   readonly onSeek: (timeS: number) => void;
 }
 
@@ -34,6 +39,11 @@ export function TranscriptLines({ lines, onSeek }: TranscriptLinesProps) {
           >
             <Typography variant="body2" sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere', whiteSpace: 'pre-line' }}>
               {line.text}
+              {line.note && (
+                <Typography component="span" variant="caption" color="textSecondary" sx={{ ml: 1.5 }}>
+                  {line.note}
+                </Typography>
+              )}
             </Typography>
             <Moment line={line} onSeek={onSeek} />
           </Box>

@@ -1,32 +1,32 @@
+import type { SpeechDraft } from '@fovea/contract/message';
+import type { Prediction } from '@fovea/contract/predictions';
 import type { Transcript } from '@fovea/contract/transcripts';
-import UploadFileRounded from '@mui/icons-material/UploadFileRounded';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
-import { useId, useState } from 'react';
+import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatMoment, formatTime } from '../../lib/format.ts';
-import { DropVeil } from '../../ui/drop-veil.tsx';
 import { FailedFace, StaleNote } from '../../ui/faces.tsx';
-import { FileButton } from '../../ui/file-button.tsx';
-import { useFileDrop } from '../../ui/use-file-drop.ts';
 import { View } from '../../ui/view.tsx';
-import { TranscriptDialog } from './transcript-dialog.tsx';
+import { DraftPart } from './draft-part.tsx';
+import { Deeds } from './transcript-deeds.tsx';
 import { TranscriptLines } from './transcript-lines.tsx';
 import type { TranscriptInHand } from './use-transcript.ts';
 
 interface TranscriptSectionProps {
   readonly hand: TranscriptInHand;
-  /** Whether anything can be heard in the film. */
-  readonly hasSound: boolean;
+  /** Of which this is said: its name for files, whether anything can be heard in it, and what a network wrote down. */
+  readonly film: Pick<Prediction, 'media' | 'text'> & { readonly name: string };
   readonly onSeek: (timeS: number) => void;
 }
 
 /** What is said in the film, by people's word: added by file or by hand, read beside its times, replaced and taken away. */
-export function TranscriptSection({ hand, hasSound, onSeek }: TranscriptSectionProps) {
+export function TranscriptSection({ hand, film: { name, media, text }, onSeek }: TranscriptSectionProps) {
   const { t } = useTranslation('transcript');
   const id = useId();
+  const draft = text?.draft ?? null;
+  const hasSound = media.audio_codec !== null;
   return (
     <Box component="section" aria-labelledby={id} sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 3, maxWidth: '76ch' }}>
       <Typography id={id} variant="h2">
@@ -36,7 +36,7 @@ export function TranscriptSection({ hand, hasSound, onSeek }: TranscriptSectionP
         query={hand.query}
         isEmpty={({ transcript }) => transcript === null}
         loading={<Skeleton variant="rounded" height={96} />}
-        empty={<None canEdit={hand.canEdit} />}
+        empty={<None canEdit={hand.canEdit} draft={draft} onSeek={onSeek} />}
         failed={(fault) => <FailedFace {...fault} />}
         stale={(fault) => <StaleNote {...fault} />}
         ready={({ transcript }) => transcript && <Added transcript={transcript} hasSound={hasSound} onSeek={onSeek} />}
@@ -46,26 +46,34 @@ export function TranscriptSection({ hand, hasSound, onSeek }: TranscriptSectionP
           {hand.refusal}
         </Typography>
       )}
-      {hand.canEdit && <Deeds hand={hand} />}
+      <Deeds hand={hand} draft={draft} filmName={name} />
     </Box>
   );
 }
 
-function None({ canEdit }: { readonly canEdit: boolean }) {
+interface NoneProps extends Pick<TranscriptSectionProps, 'onSeek'> {
+  readonly draft: SpeechDraft | null;
+  readonly canEdit: boolean;
+}
+
+function None({ canEdit, draft, onSeek }: NoneProps) {
   const { t } = useTranslation('transcript');
+  const hasDraft = draft !== null && draft.lines.length > 0;
   return (
-    <Box sx={{ display: 'grid', gap: 1.5 }}>
+    <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 1.5 }}>
       <Typography sx={{ textWrap: 'pretty' }}>{t(canEdit ? 'none' : 'none.view')}</Typography>
-      {canEdit && (
+      {canEdit && !hasDraft && (
         <Typography variant="body2" color="textSecondary" sx={{ textWrap: 'pretty' }}>
           {t('hint')}
         </Typography>
       )}
+      {draft && <DraftPart draft={draft} onSeek={onSeek} />}
     </Box>
   );
 }
 
-interface AddedProps extends Pick<TranscriptSectionProps, 'hasSound' | 'onSeek'> {
+interface AddedProps extends Pick<TranscriptSectionProps, 'onSeek'> {
+  readonly hasSound: boolean;
   readonly transcript: Transcript;
 }
 
@@ -84,45 +92,6 @@ function Added({ transcript: { format, file_name: name, by, at, lines, faults },
         </Typography>
       ))}
       <TranscriptLines lines={lines} onSeek={onSeek} />
-    </Box>
-  );
-}
-
-/** A file chosen or dropped anywhere, the text by hand, and taking it away. */
-function Deeds({ hand }: Pick<TranscriptSectionProps, 'hand'>) {
-  const { t } = useTranslation('transcript');
-  const [isTyping, setTyping] = useState(false);
-  const isOver = useFileDrop((files) => void hand.takeFile(files));
-  const transcript = hand.query.data?.transcript ?? null;
-  return (
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
-      <FileButton
-        accept=".srt,.vtt,.txt,text/vtt,text/plain"
-        variant="outlined"
-        startIcon={<UploadFileRounded />}
-        disabled={hand.isBusy}
-        onFiles={(files) => void hand.takeFile(files)}
-      >
-        {t(transcript ? 'replace' : 'choose')}
-      </FileButton>
-      <Button disabled={hand.isBusy} onClick={() => setTyping(true)}>
-        {t(transcript ? 'edit' : 'paste')}
-      </Button>
-      {transcript && (
-        <Button color="cancel" disabled={hand.isBusy} onClick={() => void hand.remove()}>
-          {t('remove')}
-        </Button>
-      )}
-      {isTyping && (
-        <TranscriptDialog
-          refusal={hand.refusal}
-          written={transcript?.source ?? ''}
-          isBusy={hand.isBusy}
-          onSave={hand.write}
-          onClose={() => setTyping(false)}
-        />
-      )}
-      <DropVeil isOver={isOver} title={t('drop')} />
     </Box>
   );
 }

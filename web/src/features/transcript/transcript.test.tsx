@@ -1,4 +1,5 @@
 import { ERRORS } from '@fovea/contract/errors';
+import type { SpeechDraft } from '@fovea/contract/message';
 import type { Transcript } from '@fovea/contract/transcripts';
 import { TRANSCRIPT_BYTES_MAX, transcriptApi } from '@fovea/contract/transcripts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
@@ -47,19 +48,20 @@ function keeps(start: Transcript | null = null, refusal?: string) {
   return { kept, asked };
 }
 
-function Desk({
-  mayEdit = true,
-  hasSound = true,
-  onSeek,
-}: {
+interface Given {
   readonly mayEdit?: boolean;
   readonly hasSound?: boolean;
-  readonly onSeek: (timeS: number) => void;
-}) {
-  const hand = useTranscript(aResult(), { isOpen: true, mayEdit });
-  return <TranscriptSection hand={hand} hasSound={hasSound} onSeek={onSeek} />;
+  readonly draft?: SpeechDraft;
 }
-const show = (over: { readonly mayEdit?: boolean; readonly hasSound?: boolean } = {}) => {
+
+function Desk({ mayEdit = true, hasSound = true, draft, onSeek }: Given & { readonly onSeek: (timeS: number) => void }) {
+  const hand = useTranscript(aResult(), { isOpen: true, mayEdit });
+  const { media } = aResult();
+  const text = draft ? { rules: 'text-1.7', tracks: [], names: [], speech: [], figures: [], windows: [], draft } : null;
+  const film = { name: 'Spring / 26', media: { ...media, audio_codec: hasSound ? 'aac' : null }, text };
+  return <TranscriptSection hand={hand} film={film} onSeek={onSeek} />;
+}
+const show = (over: Given = {}) => {
   const onSeek = vi.fn<(timeS: number) => void>();
   renderPiece(<Desk {...over} onSeek={onSeek} />);
   return onSeek;
@@ -135,5 +137,66 @@ it('lets a viewer read and change nothing, and says where a film has no sound', 
   show({ mayEdit: false, hasSound: false });
   expect(await screen.findByText(/Script without times · 1 line · Typed, added/)).toBeTruthy();
   expect(screen.getByText('The film has no sound track, so the transcript counts for nothing.')).toBeTruthy();
-  expect(screen.queryByRole('button')).toBeNull();
+  expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Save as TXT']);
+});
+
+const DRAFT: SpeechDraft = {
+  network: 'moonshine-tiny-en/1',
+  lines: [
+    { start_s: 1.2, end_s: 3.05, text: 'Fresh bread every morning.', chance: 0.93 },
+    { start_s: 61, end_s: 62, text: 'Only at Akmee.', chance: 0.7 },
+  ],
+  unclear: [{ start_s: 70, end_s: 72.5 }],
+};
+const AS_SUBTITLES = `1
+00:00:01,200 --> 00:00:03,050
+Fresh bread every morning.
+
+2
+00:01:01,000 --> 00:01:02,000
+Only at Akmee.
+`;
+
+it('shows the draft of what is said as one, and takes it once somebody has checked it', async () => {
+  const { kept } = keeps();
+  show({ draft: DRAFT });
+  expect(await screen.findByText(/Nobody has checked it, and no figure goes by it until you do/)).toBeTruthy();
+  expect(screen.getByText(/One line is marked that it was less sure of\. For 2\.5\ss somebody speaks/)).toBeTruthy();
+  expect(screen.getByText('Only at Akmee.').textContent).toContain('check');
+  expect(screen.getByText('Fresh bread every morning.').textContent).not.toContain('check');
+  await userEvent.click(screen.getByRole('button', { name: 'Check and use the draft' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'What is said' }));
+  const field = dialog.getByRole('textbox', { name: 'Transcript' });
+  expect(field).toHaveProperty('value', AS_SUBTITLES);
+  fireEvent.change(field, { target: { value: AS_SUBTITLES.replace('Akmee', 'Acme') } });
+  await userEvent.click(dialog.getByRole('button', { name: 'Save the transcript' }));
+  await waitFor(() => expect(kept.transcript?.source).toBe(AS_SUBTITLES.replace('Akmee', 'Acme')));
+  expect(screen.queryByText(/This is a draft/)).toBeNull();
+});
+
+it('takes a draft in which nothing is wrong as it is', async () => {
+  const { kept } = keeps();
+  show({ draft: DRAFT });
+  await userEvent.click(await screen.findByRole('button', { name: 'Check and use the draft' }));
+  await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Save the transcript' }));
+  await waitFor(() => expect(kept.transcript?.source).toBe(AS_SUBTITLES));
+});
+
+it('says where too little was understood, and has no draft to check', async () => {
+  keeps();
+  show({ draft: { ...DRAFT, lines: [] } });
+  expect(await screen.findByText(/Somebody speaks for 2\.5\ss, but too little of it was understood as English/)).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Check and use the draft' })).toBeNull();
+});
+
+it('gives what is said as a file, to viewers too: the draft as subtitles, a transcript as it was sent', async () => {
+  const saved: Blob[] = [];
+  vi.stubGlobal(
+    'URL',
+    Object.assign(URL, { createObjectURL: (blob: Blob) => `blob:${saved.push(blob)}`, revokeObjectURL: () => undefined }),
+  );
+  keeps();
+  show({ draft: DRAFT, mayEdit: false });
+  await userEvent.click(await screen.findByRole('button', { name: 'Save as SRT' }));
+  expect(await saved[0]?.text()).toBe(AS_SUBTITLES);
 });

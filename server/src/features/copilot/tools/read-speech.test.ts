@@ -1,4 +1,5 @@
 import { transcriptApi } from '@fovea/contract/transcripts';
+import type { SpeechDraft } from '@fovea/engine/speech/speech-draft';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { TestApp, World } from '../../../testing/app.ts';
 import { openTestApp } from '../../../testing/app.ts';
@@ -22,11 +23,11 @@ beforeEach(async () => {
   world = await app.world();
 });
 
-async function heard() {
+async function heard(draft: SpeechDraft | null = null) {
   const { uuid } = await queuedPreTest(app.as(world.user));
   const audio = { codec: 'aac', channels: 2, layout: 'stereo', sampleRateHz: 48_000 };
   const media = { ...madeAnalysis('complete', 12).media, durationS: 20, audio };
-  await giveAnalysis(app, { media, text: madeTexts([], { speech: [{ startS: 1, endS: 6 }] }) });
+  await giveAnalysis(app, { media, text: madeTexts([], { speech: [{ startS: 1, endS: 6 }], draft }) });
   return uuid;
 }
 const SAID = '1\n00:00:01,000 --> 00:00:03,000\nGood\u200b morning\n\n2\n00:00:12,000 --> 00:00:14,000\nOrder now';
@@ -48,4 +49,18 @@ test('says that the words are not known where nobody added a transcript', async 
   const uuid = await heard();
   const said = await useTool(app, world, { name: 'read_speech', input: { prediction_uuid: uuid }, schema: AdSpeech });
   expect(said).toMatchObject({ transcript: null, heard_of: 1 });
+});
+
+test('tells the unchecked draft of a network apart, and only until somebody adds what is said', async () => {
+  const lines = [
+    { startS: 1, endS: 3, text: 'Good\u200b mourning', chance: 0.7 },
+    { startS: 12, endS: 14, text: 'Order now', chance: 0.9 },
+  ];
+  const uuid = await heard({ network: 'moonshine-tiny-en/1', lines, unclear: [] });
+  const input = { prediction_uuid: uuid, end_s: 10 };
+  const before = await useTool(app, world, { name: 'read_speech', input, schema: AdSpeech });
+  expect(before.unchecked_draft).toEqual({ lines: [{ text: 'Good mourning', start_s: 1, end_s: 3 }], lines_of: 1 });
+  await app.as(world.user).call(transcriptApi.write, { params: { uuid }, body: { version: 0, text: SAID } });
+  const after = await useTool(app, world, { name: 'read_speech', input, schema: AdSpeech });
+  expect([after.unchecked_draft, after.transcript?.lines_of]).toEqual([null, 1]);
 });

@@ -1,5 +1,5 @@
 import { PreTestUuid } from '@fovea/contract/ids';
-import type { SpokenAnswer } from '@fovea/contract/message';
+import type { SpeechDraft, SpokenAnswer } from '@fovea/contract/message';
 import * as z from 'zod';
 import { transcriptOf } from '../../transcripts/index.ts';
 import { citeFor, nameOf, readAd } from './read-ad.ts';
@@ -15,7 +15,7 @@ export const readSpeech = defineTool({
   name: 'read_speech',
   title: 'Read what is said',
   description:
-    'Reads what is said in one ad, by the transcript that a person added: the words with their times, whether brand, product and call to action are said aloud and when; and when somebody is heard at all. How much of it stands written comes with read_scores (carried_in_words).',
+    'Reads what is said in one ad, by the transcript that a person added: the words with their times, whether brand, product and call to action are said aloud and when; where nobody added one, the unchecked draft of a speech network; and when somebody is heard at all. How much of it stands written comes with read_scores (carried_in_words).',
   input: z.strictObject({ prediction_uuid: PreTestUuid, start_s: Seconds.optional(), end_s: Seconds.optional() }),
   output: AdSpeech,
   async read(desk, { prediction_uuid, start_s = 0, end_s = Number.POSITIVE_INFINITY }) {
@@ -34,9 +34,20 @@ export const readSpeech = defineTool({
             lines_of: lines.length,
           }
         : null,
+      unchecked_draft: text?.spoken ? null : draftWithin(text?.draft ?? null, { start_s, end_s }),
     };
   },
 });
+
+/** The lines of a draft within a stretch; null where there is none. */
+function draftWithin(draft: SpeechDraft | null, within: { readonly start_s: number; readonly end_s: number }): AdSpeech['unchecked_draft'] {
+  if (!draft || draft.lines.length === 0) return null;
+  const lines = draft.lines.filter((line) => line.start_s <= within.end_s && line.end_s >= within.start_s);
+  return {
+    lines: lines.slice(0, EACH_MAX).map(({ text, start_s, end_s }) => ({ text: nameOf(text), start_s, end_s })),
+    lines_of: lines.length,
+  };
+}
 
 /** One answer with a mark for the second at which it is given. */
 function cited(desk: Desk, ad: Ad, { words, at, ...answer }: SpokenAnswer): NonNullable<AdSpeech['transcript']>['answers'][number] {

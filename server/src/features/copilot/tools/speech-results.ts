@@ -21,5 +21,12 @@ export const AdSpeech = z.strictObject({
       lines_of: z.int(),
     })
     .nullable(),
+  /** What a network wrote down of English speech, told only where nobody added a transcript. Nobody has checked it: say so with every word of it. */
+  unchecked_draft: z
+    .strictObject({
+      lines: z.array(z.strictObject({ text: z.string(), start_s: z.number(), end_s: z.number() })),
+      lines_of: z.int(),
+    })
+    .nullable(),
 });
 export type AdSpeech = z.infer<typeof AdSpeech>;
