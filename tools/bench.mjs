@@ -13,6 +13,7 @@ await runStory(async () => {
   const wishes = process.argv.slice(2);
   const node = await (wishes.includes('--lighthouse') || wishes.includes('--interactions') ? prepareWithWeb : prepare)(progress);
   if (wishes.includes('--network')) return bench({ node, script: 'network-main.ts', wishes });
+  if (wishes.includes('--speech')) return bench({ node, script: 'speech-main.ts', wishes });
   if (wishes.includes('--lighthouse')) return bench({ node, script: 'lighthouse-main.ts', wishes });
   if (wishes.includes('--interactions')) return withPostgres({ node, script: 'interactions-main.ts', wishes, say: progress.line });
   if (wishes.includes('--overload')) return withPostgres({ node, script: 'overload-main.ts', wishes, say: progress.line, isPinned: true });

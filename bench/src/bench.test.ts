@@ -3,6 +3,7 @@ import { readCpuSeconds } from './bare-decode.ts';
 import { median } from './middle.ts';
 import { nearestFrames } from './network-pictures.ts';
 import { readCpuSecondsOf, readStatusMib, threadNameOf } from './process-facts.ts';
+import { wordErrors, wordsOf } from './word-errors.ts';
 
 describe('reading what others say', () => {
   it('adds user and system time of ffmpeg', () => {
@@ -26,6 +27,17 @@ describe('threads', () => {
     expect(threadNameOf('7 (node-V8Worker) S 1')).toBe('runtime');
     expect(threadNameOf('7 (a) (brand) x) S 1')).toBe('runtime');
   });
+});
+
+describe('words', () => {
+  it('counts the fewest that are put in, left out or changed', () => {
+    expect(wordErrors(['a', 'b', 'c', 'd'], ['a', 'x', 'c'])).toBe(2);
+    expect(wordErrors([], ['a', 'b'])).toBe(2);
+    expect(wordErrors(['a', 'b'], ['a', 'b'])).toBe(0);
+  });
+
+  it('compares them without marks, capitals and ways to write a number', () =>
+    expect(wordsOf('Mr. Dashwood’s cold-hearted: press 4!')).toEqual(wordsOf("mister dashwood's cold hearted press four")));
 });
 
 describe('arithmetic', () => {

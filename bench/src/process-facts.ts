@@ -23,7 +23,7 @@ export const ownCpuSeconds = (): number => {
 };
 
 /**
- * Processor time of this process so far by the names of its threads, seconds: `main`, `attention`, `senses`, `brand`, and `runtime` for
+ * Processor time of this process so far by the names of its threads, seconds: `main`, `attention`, `senses`, `brand`, `words`, and `runtime` for
  * those of the JavaScript engine (translating code, collecting garbage) and whatever else has no name of ours. Threads that have ended are not seen.
  */
 export function threadCpuSeconds(): Map<string, number> {
@@ -37,7 +37,7 @@ export function threadCpuSeconds(): Map<string, number> {
   return times;
 }
 
-const NAMED: readonly string[] = ['attention', 'senses', 'brand'];
+const NAMED: readonly string[] = ['attention', 'senses', 'brand', 'words'];
 
 /** A thread's own name where it is one of ours, from its `stat`. */
 export function threadNameOf(stat: string): string {

@@ -20,5 +20,6 @@ export function noteReadings(bare: Senses): ReadingNotes {
     },
     findFaces: (picture) => bare.findFaces(picture),
     listen: (...given) => bare.listen(...given),
+    write: (samples) => bare.write(samples),
   };
 }

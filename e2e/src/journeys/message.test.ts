@@ -30,12 +30,16 @@ it('says which texts go too soon and by how much, and takes the player there', a
   );
 });
 
-it('counts by the words once somebody adds what is said, and takes them away and back', async () => {
+it('has a draft of what is said, counts by the words once somebody has checked them, and takes them away and back', async () => {
   const { page, address } = journey;
   await page.goto(`${address + result}?tab=message`);
   const transcript = page.getByRole('region', { name: 'Transcript' });
-  await transcript.getByRole('button', { name: 'Paste or type' }).click();
-  await page.getByRole('dialog').getByRole('textbox', { name: 'Transcript' }).fill(SAID);
+  await transcript.getByText(/Nobody has checked it/).waitFor();
+  expect(await findingsInLooks(page, LOOKS)).toEqual([]);
+  await transcript.getByRole('button', { name: 'Check and use the draft' }).click();
+  const words = page.getByRole('dialog').getByRole('textbox', { name: 'Transcript' });
+  expect((await words.inputValue()).match(/Every morning starts with a small sound/g)).toHaveLength(2);
+  await words.fill(SAID);
   await page.getByRole('button', { name: 'Save the transcript' }).click();
   await transcript.getByRole('button', { name: /^Jetzt bestellen.*: go to 00:05/ }).waitFor();
   const message = page.getByRole('region', { name: 'Message and text' });
