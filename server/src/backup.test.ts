@@ -22,6 +22,7 @@ import type { Opened } from './open-deps.ts';
 import { openForApi } from './open-deps.ts';
 import { seed } from './seed/seed.ts';
 import { startCrampedPostgres } from './testing/cramped-postgres.ts';
+import { layDatabase } from './testing/kept-database.ts';
 import { openOwnDatabase } from './testing/own-database.ts';
 
 const COMMAND = join(import.meta.dirname, '../../tools/backup.mjs');
@@ -43,6 +44,12 @@ async function place(name: string): Promise<Place> {
 
 const settingsOf = (at: Place) => readConfig({ LOG_LEVEL: 'silent', ...at });
 const openAt = (at: Place): Promise<Opened> => openForApi({ config: settingsOf(at), log: createLog('silent'), clock: systemClock });
+
+/** For the first time; on the embedded database it is one that was laid there. */
+async function openFirst(at: Place): Promise<Opened> {
+  if (at.DATABASE_URL === undefined) await layDatabase(at.DATA_DIR ?? '', 'migrated');
+  return openAt(at);
+}
 
 /** What it wrote, and how it ended. */
 const backup = (at: Place, ...words: string[]): Promise<{ code: number; said: string }> =>
@@ -171,7 +178,7 @@ async function savedAndBrought(from: Place, to: Place, port: number): Promise<st
 describe('R64: what was saved comes back', () => {
   test('rows, files and the key of a running or stopped server, into an empty place, with every figure equal', async () => {
     const [from, to] = [await place('old'), await place('new')];
-    const opened = await openAt(from);
+    const opened = await openFirst(from);
     const passwordHash = 'not a hash that opens anything';
     const tenant = await seed(opened.deps, { tenants: 3, videos: 60, seed: 1, filmPath: FILM, passwordHash, say: () => undefined });
     const before = await figuresOf(from);
@@ -235,7 +242,7 @@ describe('R64: what was saved comes back', () => {
 
   test('of the embedded database, in a PostgreSQL too: row for row, and every film; never the other way round', async () => {
     const from: Place = { DATA_DIR: join(folder, 'small') };
-    const opened = await openAt(from);
+    const opened = await openFirst(from);
     const wish = { tenants: 3, videos: 40, seed: 2, filmPath: FILM, passwordHash: 'opens nothing', say: () => undefined };
     const tenant = await seed(opened.deps, wish);
     await opened.deps.inTenant(workerOf(tenant.id), (tx) =>
@@ -286,7 +293,7 @@ describe('R64: what was saved comes back', () => {
     const database = await openOwnDatabase('left');
     const own = database && (await withOwnLogin(database.url));
     const from: Place = { DATA_DIR: join(folder, 'left'), ...own };
-    const opened = await openAt(from);
+    const opened = await openFirst(from);
     await seed(opened.deps, { tenants: 2, videos: 20, seed: 3, filmPath: FILM, passwordHash: 'opens nothing', say: () => undefined });
     const asAll = (at: Place): Place => ({ ...at, ...(at.BACKUP_DATABASE_URL && { DATABASE_URL: at.BACKUP_DATABASE_URL }) });
     const before = await figuresOf(asAll(from));

@@ -1,5 +1,5 @@
-import { readFileSync } from 'node:fs';
-import { relative } from 'node:path';
+import { mkdtempSync, readFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
 import { inRoot } from '../setup/place.mjs';
 import { openFastFolder } from './fast-folder.mjs';
 import { findPostgres, startPostgres } from './postgres.mjs';
@@ -59,10 +59,12 @@ export async function testApi({ node, progress, beside = async () => undefined }
  */
 async function testInLanes({ node, progress, bin, TMPDIR, more }) {
   const server = bin === null ? null : await startPostgres(bin, TMPDIR);
+  // A fresh database is made once for all lanes and copied (server/src/testing/kept-database.ts).
+  const FOVEA_TEST_KEPT = mkdtempSync(join(TMPDIR, 'kept-'));
   /** @type {Lane} */
-  const embedded = { suite: 'api PGlite', env: { FOVEA_TEST_DATABASE: 'pglite', TMPDIR } };
+  const embedded = { suite: 'api PGlite', env: { FOVEA_TEST_DATABASE: 'pglite', TMPDIR, FOVEA_TEST_KEPT } };
   /** @type {Lane[]} */
-  const lanes = server === null ? [embedded] : [embedded, onPostgres(server, { TMPDIR })];
+  const lanes = server === null ? [embedded] : [embedded, onPostgres(server, { TMPDIR, FOVEA_TEST_KEPT })];
   const files = testFilesOf('server').map((path) => ({ path: relative('server', path), text: readFileSync(inRoot(path), 'utf8') }));
   const onOne = onOneDatabase();
   const turns = inTurns(files, { embedded: Object.keys(onOne.embedded), PostgreSQL: Object.keys(onOne.PostgreSQL) });

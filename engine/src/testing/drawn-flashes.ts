@@ -21,9 +21,9 @@ export function* drawFlashes({ grid, frameRate, seconds, colourAt }: DrawnFlashe
     for (let i = 0; i < cells; i++) {
       const colour = colourAt({ frame, column: i % grid.columns, row: Math.floor(i / grid.columns) });
       const [red, green, blue] = typeof colour === 'number' ? [colour, colour, colour] : colour;
-      rgb.set([red], i);
-      rgb.set([green], cells + i);
-      rgb.set([blue], 2 * cells + i);
+      rgb[i] = red;
+      rgb[cells + i] = green;
+      rgb[2 * cells + i] = blue;
       luma[i] = 0.2126 * red + 0.7152 * green + 0.0722 * blue;
     }
     yield { index: frame, timeS: Math.round((1000 * frame) / frameRate) / 1000, rgb, luma, isBlank: false };

@@ -2,6 +2,7 @@ import { copyFile, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
+import { layDatabase } from '../testing/kept-database.ts';
 import { openOwnDatabase } from '../testing/own-database.ts';
 import { openEmbedded } from './embedded/open.ts';
 import { migrate } from './migrate.ts';
@@ -22,6 +23,7 @@ async function openEmpty(): Promise<Database> {
   const own = await openOwnDatabase('kept');
   if (own) return own;
   const folder = await emptyFolder();
+  await layDatabase(folder, 'empty');
   stack.use(await openEmbedded(folder, []));
   return { kind: 'embedded', folder };
 }

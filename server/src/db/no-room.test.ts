@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { limitFiles } from '../testing/file-limit.ts';
+import { layDatabase } from '../testing/kept-database.ts';
 import { openOwnDatabase } from '../testing/own-database.ts';
 import { openEmbedded } from './embedded/open.ts';
 import { migrate } from './migrate.ts';
@@ -21,6 +22,7 @@ async function openOwn(): Promise<Database> {
   const own = await openOwnDatabase('room');
   if (own) return own;
   const folder = stack.adopt(await mkdtemp(join(tmpdir(), 'fovea-room-')), (path) => rm(path, { recursive: true, force: true }));
+  await layDatabase(folder, 'empty');
   stack.use(await openEmbedded(folder, []));
   return { kind: 'embedded', folder };
 }

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type pg from 'pg';
 import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest';
 import { openQueue } from '../queue/queue.ts';
+import { layDatabase } from '../testing/kept-database.ts';
 import { openOwnDatabase } from '../testing/own-database.ts';
 import { openEmbedded } from './embedded/open.ts';
 import { isMigrated, migrate } from './migrate.ts';
@@ -32,6 +33,7 @@ async function openEmpty(): Promise<{ pool: pg.Pool; traffic: pg.Pool }> {
   let database: Database | null = await openOwnDatabase('release');
   if (database === null) {
     const folder = stack.adopt(await mkdtemp(join(tmpdir(), 'fovea-release-')), (path) => rm(path, { recursive: true, force: true }));
+    await layDatabase(folder, 'empty');
     stack.use(await openEmbedded(folder, []));
     database = { kind: 'embedded', folder };
   }

@@ -10,6 +10,7 @@ import type { Database } from '../db/pool.ts';
 import { createPool } from '../db/pool.ts';
 import { EVENT_CHANNEL } from '../events/hub.ts';
 import { JOB_CHANNEL } from '../queue/waker.ts';
+import { layDatabase } from './kept-database.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -43,6 +44,7 @@ interface TestDatabase {
 async function embedded(stack: AsyncDisposableStack): Promise<TestDatabase> {
   const folder = await mkdtemp(join(tmpdir(), 'fovea-test-'));
   stack.defer(() => rm(folder, { recursive: true, force: true }));
+  await layDatabase(folder, 'migrated');
   stack.use(await openEmbedded(folder, [EVENT_CHANNEL, JOB_CHANNEL]));
   const database: Database = { kind: 'embedded', folder };
   await migrateOnce(database);

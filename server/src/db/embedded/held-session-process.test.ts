@@ -7,6 +7,7 @@ import { systemClock } from '../../clock.ts';
 import { readConfig } from '../../config.ts';
 import { createLog } from '../../log.ts';
 import { openForApi } from '../../open-deps.ts';
+import { layDatabase } from '../../testing/kept-database.ts';
 import { createPool } from '../pool.ts';
 
 test('R63, F2: a client that falls asleep inside a transaction is cut off, keeps nothing, and nobody is refused meanwhile', {
@@ -14,6 +15,7 @@ test('R63, F2: a client that falls asleep inside a transaction is cut off, keeps
 }, async () => {
   await using stack = new AsyncDisposableStack();
   const dataDir = stack.adopt(await mkdtemp(join(tmpdir(), 'fovea-held-')), (path) => rm(path, { recursive: true, force: true }));
+  await layDatabase(dataDir, 'migrated');
   const lines: string[] = [];
   const log = createLog('info', { write: (line) => lines.push(line) });
   const opened = stack.use(await openForApi({ config: readConfig({ DATA_DIR: dataDir }), log, clock: systemClock }));

@@ -7,6 +7,7 @@ import { readConfig } from '../../config.ts';
 import { createLog } from '../../log.ts';
 import { openForApi } from '../../open-deps.ts';
 import { limitFiles } from '../../testing/file-limit.ts';
+import { layDatabase } from '../../testing/kept-database.ts';
 import { createPool } from '../pool.ts';
 
 /** Less than the embedded database has written of its log by the time that every migration has run. */
@@ -17,6 +18,7 @@ test('R63: the embedded database without room for its log is closed for others a
 }, async () => {
   await using stack = new AsyncDisposableStack();
   const dataDir = stack.adopt(await mkdtemp(join(tmpdir(), 'fovea-no-room-')), (path) => rm(path, { recursive: true, force: true }));
+  await layDatabase(dataDir, 'migrated');
   const lines: string[] = [];
   const log = createLog('info', { write: (line) => lines.push(line) });
   const opened = stack.use(await openForApi({ config: readConfig({ DATA_DIR: dataDir }), log, clock: systemClock }));

@@ -6,6 +6,7 @@ import { systemClock } from '../../clock.ts';
 import { readConfig } from '../../config.ts';
 import { createLog } from '../../log.ts';
 import { openForApi } from '../../open-deps.ts';
+import { layDatabase } from '../../testing/kept-database.ts';
 import { createPool } from '../pool.ts';
 import { END_AFTER_S } from './open.ts';
 
@@ -14,6 +15,7 @@ test('R63: a statement that never ends is ended after 10 s, others are told to c
 }, async () => {
   await using stack = new AsyncDisposableStack();
   const dataDir = stack.adopt(await mkdtemp(join(tmpdir(), 'fovea-stuck-')), (path) => rm(path, { recursive: true, force: true }));
+  await layDatabase(dataDir, 'migrated');
   const lines: string[] = [];
   const log = createLog('info', { write: (line) => lines.push(line) });
   const opened = stack.use(await openForApi({ config: readConfig({ DATA_DIR: dataDir }), log, clock: systemClock }));
