@@ -85,10 +85,11 @@ function linesOf({ startS, endS, text, logChance }: HeardPiece): DraftLine[] {
 
 const inMs = (timeS: number): number => Math.round(timeS * 1000) / 1000;
 
-/** A sentence ends with its mark and a space; short ones share a line. */
+/** A sentence ends with its mark and a space, and begins with a capital; short ones share a line. */
 function sentencesIn(text: string): string[] {
   const sentences: string[] = [];
-  for (const sentence of text.split(/(?<=[.!?…])\s+/u)) {
+  for (const one of text.split(/(?<=[.!?…])\s+/u)) {
+    const sentence = one.charAt(0).toUpperCase() + one.slice(1);
     const last = sentences.at(-1);
     if (last !== undefined && last.length + 1 + sentence.length <= LINE_LETTERS / 2)
       sentences[sentences.length - 1] = `${last} ${sentence}`;

@@ -12,13 +12,14 @@ interface DraftPartProps {
 
 /** Words that are less likely than this to the network are marked: among clear recordings few are, under music many. */
 const UNSURE = 0.82;
+export const isUnsure = ({ chance }: SpeechDraft['lines'][number]): boolean => chance < UNSURE;
 
 /** What a network wrote down of the speech, for a person to check; where it understood too little, that. */
 export function DraftPart({ draft: { lines, unclear }, onSeek }: DraftPartProps) {
   const { t, i18n } = useTranslation('transcript');
   const unclearS = unclear.reduce((sum, { start_s, end_s }) => sum + end_s - start_s, 0);
   const length = writeFigure(unclearS, 's', i18n.language);
-  const unsure = lines.filter(({ chance }) => chance < UNSURE).length;
+  const unsure = lines.filter(isUnsure).length;
   if (lines.length === 0) {
     return unclear.length > 0 && <Typography sx={{ textWrap: 'pretty' }}>{t('draft.none', { length })}</Typography>;
   }
@@ -30,10 +31,7 @@ export function DraftPart({ draft: { lines, unclear }, onSeek }: DraftPartProps)
           .filter(Boolean)
           .join(' ')}
       </Typography>
-      <TranscriptLines
-        lines={lines.map(({ chance, ...line }) => ({ ...line, note: chance < UNSURE ? t('draft.mark') : null }))}
-        onSeek={onSeek}
-      />
+      <TranscriptLines lines={lines.map((line) => ({ ...line, note: isUnsure(line) ? t('draft.mark') : null }))} onSeek={onSeek} />
     </Box>
   );
 }

@@ -18,12 +18,14 @@ interface DeedsProps {
   readonly hand: TranscriptInHand;
   readonly draft: SpeechDraft | null;
   readonly filmName: string;
+  /** Begins to check the draft. */
+  readonly onCheck: () => void;
 }
 
 const ENDINGS = { srt: 'srt', vtt: 'vtt', plain: 'txt' } as const;
 
 /** What can be done with a transcript: everything by whoever may change it, keeping it as a file by whoever reads it. */
-export function Deeds({ hand, draft, filmName }: DeedsProps) {
+export function Deeds({ hand, draft, filmName, onCheck }: DeedsProps) {
   const { t } = useTranslation('transcript');
   if (hand.query.data === undefined) return null;
   const { transcript } = hand.query.data;
@@ -33,7 +35,7 @@ export function Deeds({ hand, draft, filmName }: DeedsProps) {
   const save = ({ text, ending }: Kept) => saveText(text, { name: fileNameOf(filmName, ending), type: 'text/plain;charset=utf-8' });
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
-      {hand.canEdit && <Changes hand={hand} transcript={transcript} drafted={drafted} />}
+      {hand.canEdit && <Changes hand={hand} transcript={transcript} onCheck={drafted === null ? null : onCheck} />}
       {kept && <Button onClick={() => save(kept)}>{t('save', { ending: kept.ending.toUpperCase() })}</Button>}
     </Box>
   );
@@ -51,18 +53,19 @@ function keptAs(transcript: Transcript | null, drafted: string | null): Kept | n
 
 interface ChangesProps extends Pick<DeedsProps, 'hand'> {
   readonly transcript: Transcript | null;
-  readonly drafted: string | null;
+  /** Null where there is no draft to check. */
+  readonly onCheck: (() => void) | null;
 }
 
 /** The draft checked, a file chosen or dropped anywhere, the text by hand, and taking it away. */
-function Changes({ hand, transcript, drafted }: ChangesProps) {
+function Changes({ hand, transcript, onCheck }: ChangesProps) {
   const { t } = useTranslation('transcript');
-  const [typed, setTyped] = useState<{ readonly from: string; readonly isDraft: boolean } | null>(null);
+  const [isTyping, setTyping] = useState(false);
   const isOver = useFileDrop((files) => void hand.takeFile(files));
   return (
     <>
-      {drafted !== null && (
-        <Button variant="contained" disabled={hand.isBusy} onClick={() => setTyped({ from: drafted, isDraft: true })}>
+      {onCheck && (
+        <Button variant="contained" disabled={hand.isBusy} onClick={onCheck}>
           {t('check')}
         </Button>
       )}
@@ -75,7 +78,7 @@ function Changes({ hand, transcript, drafted }: ChangesProps) {
       >
         {t(transcript ? 'replace' : 'choose')}
       </FileButton>
-      <Button disabled={hand.isBusy} onClick={() => setTyped({ from: transcript?.source ?? '', isDraft: false })}>
+      <Button disabled={hand.isBusy} onClick={() => setTyping(true)}>
         {t(transcript ? 'edit' : 'paste')}
       </Button>
       {transcript && (
@@ -83,14 +86,13 @@ function Changes({ hand, transcript, drafted }: ChangesProps) {
           {t('remove')}
         </Button>
       )}
-      {typed && (
+      {isTyping && (
         <TranscriptDialog
           refusal={hand.refusal}
-          written={typed.from}
-          isDraft={typed.isDraft}
+          written={transcript?.source ?? ''}
           isBusy={hand.isBusy}
           onSave={hand.write}
-          onClose={() => setTyped(null)}
+          onClose={() => setTyping(false)}
         />
       )}
       <DropVeil isOver={isOver} title={t('drop')} />

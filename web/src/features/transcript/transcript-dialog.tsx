@@ -11,8 +11,6 @@ import { useTranslation } from 'react-i18next';
 
 interface TranscriptDialogProps {
   readonly written: string;
-  /** Whether a network wrote it and nobody has checked it: then it may be saved as it is. */
-  readonly isDraft: boolean;
   readonly isBusy: boolean;
   /** Why what was sent last cannot be read. */
   readonly refusal: string | null;
@@ -22,11 +20,11 @@ interface TranscriptDialogProps {
 }
 
 /** What is said, pasted or typed. A refusal leaves the dialog open, with what was typed. */
-export function TranscriptDialog({ written, isDraft, isBusy, refusal, onSave, onClose }: TranscriptDialogProps) {
+export function TranscriptDialog({ written, isBusy, refusal, onSave, onClose }: TranscriptDialogProps) {
   const { t } = useTranslation('transcript');
   const id = useId();
   const [text, setText] = useState(written);
-  const canSave = text.trim() !== '' && (isDraft || text !== written) && !isBusy;
+  const canSave = text.trim() !== '' && text !== written && !isBusy;
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (canSave && (await onSave(text))) onClose();
@@ -39,7 +37,7 @@ export function TranscriptDialog({ written, isDraft, isBusy, refusal, onSave, on
           <TextField
             label={t('dialog.field')}
             error={refusal !== null}
-            helperText={refusal ?? t(isDraft ? 'dialog.draft' : 'dialog.hint')}
+            helperText={refusal ?? t('dialog.hint')}
             value={text}
             onChange={({ target }) => setText(target.value)}
             multiline

@@ -4,11 +4,12 @@ import type { Transcript } from '@fovea/contract/transcripts';
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatMoment, formatTime } from '../../lib/format.ts';
 import { FailedFace, StaleNote } from '../../ui/faces.tsx';
 import { View } from '../../ui/view.tsx';
+import { DraftCheck } from './draft-check.tsx';
 import { DraftPart } from './draft-part.tsx';
 import { Deeds } from './transcript-deeds.tsx';
 import { TranscriptLines } from './transcript-lines.tsx';
@@ -27,6 +28,10 @@ export function TranscriptSection({ hand, film: { name, media, text }, onSeek }:
   const id = useId();
   const draft = text?.draft ?? null;
   const hasSound = media.audio_codec !== null;
+  const [isChecking, setChecking] = useState(false);
+  const save = async (subtitles: string) => {
+    if (await hand.write(subtitles)) setChecking(false);
+  };
   return (
     <Box component="section" aria-labelledby={id} sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 3, maxWidth: '76ch' }}>
       <Typography id={id} variant="h2">
@@ -36,7 +41,19 @@ export function TranscriptSection({ hand, film: { name, media, text }, onSeek }:
         query={hand.query}
         isEmpty={({ transcript }) => transcript === null}
         loading={<Skeleton variant="rounded" height={96} />}
-        empty={<None canEdit={hand.canEdit} draft={draft} onSeek={onSeek} />}
+        empty={
+          draft && isChecking ? (
+            <DraftCheck
+              lines={draft.lines}
+              isBusy={hand.isBusy}
+              onSeek={onSeek}
+              onSave={(subtitles) => void save(subtitles)}
+              onCancel={() => setChecking(false)}
+            />
+          ) : (
+            <None canEdit={hand.canEdit} draft={draft} onSeek={onSeek} />
+          )
+        }
         failed={(fault) => <FailedFace {...fault} />}
         stale={(fault) => <StaleNote {...fault} />}
         ready={({ transcript }) => transcript && <Added transcript={transcript} hasSound={hasSound} onSeek={onSeek} />}
@@ -46,7 +63,7 @@ export function TranscriptSection({ hand, film: { name, media, text }, onSeek }:
           {hand.refusal}
         </Typography>
       )}
-      <Deeds hand={hand} draft={draft} filmName={name} />
+      {!isChecking && <Deeds hand={hand} draft={draft} filmName={name} onCheck={() => setChecking(true)} />}
     </Box>
   );
 }

@@ -159,27 +159,32 @@ Only at Akmee.
 
 it('shows the draft of what is said as one, and takes it once somebody has checked it', async () => {
   const { kept } = keeps();
-  show({ draft: DRAFT });
+  const onSeek = show({ draft: DRAFT });
   expect(await screen.findByText(/Nobody has checked it, and no figure goes by it until you do/)).toBeTruthy();
   expect(screen.getByText(/One line is marked that it was less sure of\. For 2\.5\ss somebody speaks/)).toBeTruthy();
   expect(screen.getByText('Only at Akmee.').textContent).toContain('check');
   expect(screen.getByText('Fresh bread every morning.').textContent).not.toContain('check');
   await userEvent.click(screen.getByRole('button', { name: 'Check and use the draft' }));
-  const dialog = within(await screen.findByRole('dialog', { name: 'What is said' }));
-  const field = dialog.getByRole('textbox', { name: 'Transcript' });
-  expect(field).toHaveProperty('value', AS_SUBTITLES);
-  fireEvent.change(field, { target: { value: AS_SUBTITLES.replace('Akmee', 'Acme') } });
-  await userEvent.click(dialog.getByRole('button', { name: 'Save the transcript' }));
+  const second = screen.getByRole('textbox', { name: 'Said from 01:01.0 to 01:02.0' });
+  fireEvent.change(second, { target: { value: 'Only at Acme.' } });
+  await userEvent.click(screen.getByRole('button', { name: 'Fresh bread every morning.: go to 00:01.2, until 00:03.0' }));
+  expect(onSeek).toHaveBeenCalledWith(1.2);
+  await userEvent.click(screen.getByRole('button', { name: 'Save the transcript' }));
   await waitFor(() => expect(kept.transcript?.source).toBe(AS_SUBTITLES.replace('Akmee', 'Acme')));
   expect(screen.queryByText(/This is a draft/)).toBeNull();
 });
 
-it('takes a draft in which nothing is wrong as it is', async () => {
+it('leaves out a line of a draft, and keeps the draft when checking it is broken off', async () => {
   const { kept } = keeps();
   show({ draft: DRAFT });
   await userEvent.click(await screen.findByRole('button', { name: 'Check and use the draft' }));
-  await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Save the transcript' }));
-  await waitFor(() => expect(kept.transcript?.source).toBe(AS_SUBTITLES));
+  await userEvent.click(screen.getByRole('button', { name: 'Leave out what is said from 00:01.2 to 00:03.0' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Check and use the draft' }));
+  expect(screen.getByRole('textbox', { name: 'Said from 00:01.2 to 00:03.0' })).toHaveProperty('value', 'Fresh bread every morning.');
+  await userEvent.click(screen.getByRole('button', { name: 'Leave out what is said from 00:01.2 to 00:03.0' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Save the transcript' }));
+  await waitFor(() => expect(kept.transcript?.source).toBe('1\n00:01:01,000 --> 00:01:02,000\nOnly at Akmee.\n'));
 });
 
 it('says where too little was understood, and has no draft to check', async () => {

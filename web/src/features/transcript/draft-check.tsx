@@ -1,0 +1,73 @@
+import type { SpeechDraft } from '@fovea/contract/message';
+import DeleteOutlineRounded from '@mui/icons-material/DeleteOutlineRounded';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import IconButton from '@mui/material/IconButton';
+import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatTime } from '../../lib/format.ts';
+import { TimeCode } from '../../ui/time-code.tsx';
+import { isUnsure } from './draft-part.tsx';
+import { writeSubtitles } from './write-subtitles.ts';
+
+interface DraftCheckProps {
+  readonly lines: SpeechDraft['lines'];
+  readonly isBusy: boolean;
+  readonly onSeek: (timeS: number) => void;
+  /** @param subtitles the lines that have words, as SubRip */
+  readonly onSave: (subtitles: string) => void;
+  readonly onCancel: () => void;
+}
+
+/** A draft being checked: each line in a field of its own beside the film, with the time that plays it. */
+export function DraftCheck({ lines, isBusy, onSeek, onSave, onCancel }: DraftCheckProps) {
+  const { t } = useTranslation('transcript');
+  const [texts, setTexts] = useState(() => lines.map(({ text }) => text));
+  const kept = lines.flatMap((line, k) => ((texts[k] ?? '').trim() === '' ? [] : [{ ...line, text: (texts[k] ?? '').trim() }]));
+  const change = (place: number, text: string) => setTexts((all) => all.with(place, text));
+  return (
+    <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 3 }}>
+      <Typography variant="body2" color="textSecondary" sx={{ textWrap: 'pretty' }}>
+        {t('checking.hint')}
+      </Typography>
+      <Box component="ol" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 2 }}>
+        {lines.map((line, k) => {
+          const times = { start: formatTime(line.start_s), end: formatTime(line.end_s) };
+          return (
+            <Box component="li" key={line.start_s} sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'center' }}>
+              <TextField
+                value={texts[k] ?? ''}
+                onChange={({ target }) => change(k, target.value)}
+                size="small"
+                fullWidth
+                multiline
+                helperText={isUnsure(line) ? t('checking.unsure') : undefined}
+                sx={{ flex: '1 1 260px' }}
+                slotProps={{ htmlInput: { 'aria-label': t('checking.line', times), spellCheck: true, lang: 'en' } }}
+              />
+              <TimeCode label={t('seek', { words: line.text, ...times })} at={line} onSeek={onSeek} />
+              <IconButton
+                aria-label={t('checking.leaveOut', times)}
+                title={t('checking.leaveOut', times)}
+                disabled={texts[k] === ''}
+                onClick={() => change(k, '')}
+              >
+                <DeleteOutlineRounded fontSize="small" />
+              </IconButton>
+            </Box>
+          );
+        })}
+      </Box>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
+        <Button variant="contained" loading={isBusy} disabled={kept.length === 0} onClick={() => onSave(writeSubtitles(kept))}>
+          {t('dialog.save')}
+        </Button>
+        <Button color="cancel" disabled={isBusy} onClick={onCancel}>
+          {t('action.cancel')}
+        </Button>
+      </Box>
+    </Box>
+  );
+}
