@@ -11,6 +11,7 @@ import { inRoot } from '../src/places.ts';
 import { howToInstall, startRival } from './ask-rival.ts';
 import type { FilmMeasured } from './measure.ts';
 import { measureFilm, measureLooks, warmUp } from './measure.ts';
+import type { Compared } from './page.ts';
 import { writePage } from './page.ts';
 
 const { values } = parseArgs({
@@ -47,20 +48,25 @@ async function compare(): Promise<void> {
   const looks = await measureLooks(rival, { threads, rounds: 2 * rounds, say });
   await using analyst = await startAnalyst(undefined, threads);
   const films: FilmMeasured[] = [];
-  say('both once, for nothing');
-  await warmUp({ path: SAMPLE, whole: { logo: LOGO, isNoted: false }, analyst, rival });
-  for (const path of [SAMPLE, ...values.film.map((one) => resolve(one))]) {
+  const paths = [...values.film.map((one) => resolve(one)), SAMPLE];
+  const whole = { logo: LOGO, isNoted: false };
+  say('the first film once, for nothing');
+  await warmUp({ path: paths[0] ?? SAMPLE, whole, analyst, rival });
+  for (const path of paths) {
     say(basename(path));
-    const contenders = await measureFilm({ path, whole: { logo: LOGO, isNoted: false }, analyst, rival }, { rounds, say });
+    const contenders = await measureFilm({ path, whole, analyst, rival }, { rounds, say });
     films.push({ name: basename(path), lengthS: await lengthOf(path), contenders });
+    // After each film: a run that is broken off later has said what it knew.
+    await write({ machine, threads, rounds, fence: analyst.fence, rival: rival.ready, looks, films });
   }
-  const measured = { machine, threads, rounds, fence: analyst.fence, rival: rival.ready, looks, films };
-  const page = writePage(measured);
+  process.stdout.write(writePage({ machine, threads, rounds, fence: analyst.fence, rival: rival.ready, looks, films }));
+}
+
+async function write(compared: Compared): Promise<void> {
   await mkdir(inRoot('bench', 'report'), { recursive: true });
-  const name = `mediaattention-${machine.startedAt.replaceAll(':', '-')}.json`;
-  await writeFile(inRoot('bench', 'report', name), `${JSON.stringify(measured, null, 2)}\n`);
-  await writeFile(inRoot('docs', 'benchmarks-mediaattention.md'), page);
-  process.stdout.write(page);
+  const name = `mediaattention-${compared.machine.startedAt.replaceAll(':', '-')}.json`;
+  await writeFile(inRoot('bench', 'report', name), `${JSON.stringify(compared, null, 2)}\n`);
+  await writeFile(inRoot('docs', 'benchmarks-mediaattention.md'), writePage(compared));
 }
 
 async function lengthOf(path: string): Promise<number> {

@@ -36,7 +36,7 @@ const sumOf = (used: readonly Used[]) => ({
 });
 
 /** What the networks are asked in: the size of the product for 16:9, the one that the goals name, and the rival's. */
-export const OUR_SIZES = [
+const OUR_SIZES = [
   { id: 'fovea-512x288', widthPx: 512, heightPx: 288 },
   { id: 'fovea-416x256', widthPx: 416, heightPx: 256 },
   { id: 'fovea-384x224', widthPx: 384, heightPx: 224 },
