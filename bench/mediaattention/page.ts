@@ -80,7 +80,7 @@ function looksPart({ looks }: Compared): string[] {
 
 /** Whoever reads a ratio has to know that the two do not do the same. */
 const whatPart = [
-  '- **Fovea, attention**: maps at 4 or more looks a second with their stability, cuts, motion, focus, demand and the other curves, flashes, loudness and faults of picture and sound, the tracks of heat and attention, and a poster.',
+  '- **Fovea, attention**: maps at about 6 looks a second, each with its figures, and 24 further looks at the whole film for how stable they are; cuts, motion, focus, demand and the other curves, flashes, loudness and faults of picture and sound, the tracks of heat and attention, and a poster.',
   '- **Fovea, everything**: that, and texts read, faces found, speech heard, one logo looked for through the whole film.',
   '- **MediaAttention, video mode**: maps by a recurrent network at 6 looks a second, of which 2 are scored: focus, demand, cuts. No sound, and no areas: the model that finds them cannot be had from a package registry.',
   '- **heat film written**: the same, and the film with its heat over it, which its command always writes.',
