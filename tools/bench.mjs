@@ -12,6 +12,7 @@ await runStory(async () => {
   const progress = createProgress();
   const wishes = process.argv.slice(2);
   const node = await (wishes.includes('--lighthouse') || wishes.includes('--interactions') ? prepareWithWeb : prepare)(progress);
+  if (wishes.includes('--mediaattention')) return bench({ node, room: 'mediaattention', script: 'main.ts', wishes });
   if (wishes.includes('--network')) return bench({ node, script: 'network-main.ts', wishes });
   if (wishes.includes('--speech')) return bench({ node, script: 'speech-main.ts', wishes });
   if (wishes.includes('--lighthouse')) return bench({ node, script: 'lighthouse-main.ts', wishes });
@@ -23,11 +24,11 @@ await runStory(async () => {
 });
 
 /**
- * @param {{ node: string, script: string, wishes: readonly string[] }} course
+ * @param {{ node: string, script: string, wishes: readonly string[], room?: string }} course
  * @returns {Promise<number>}
  */
-function bench({ node, script, wishes }) {
-  const child = spawn(node, [inRoot('bench', 'src', script), ...wishes], { cwd: root, stdio: 'inherit' });
+function bench({ node, script, wishes, room = 'src' }) {
+  const child = spawn(node, [inRoot('bench', room, script), ...wishes], { cwd: root, stdio: 'inherit' });
   return new Promise((resolve) => child.on('close', (code) => resolve(code ?? 1)));
 }
 

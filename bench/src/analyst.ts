@@ -15,7 +15,8 @@ import type { ReadingNotes } from './reading-notes.ts';
 import { noteReadings } from './reading-notes.ts';
 
 const LIMITS = { bytesMax: 2 ** 31, durationMinS: 0.5, durationMaxS: 600, sideMaxPx: 4096, frameRateMax: 120 };
-const THREADS = 2;
+/** Pictures that the network looks at at once. */
+const THREADS = Number(process.argv[3] ?? 2);
 const WATCH_MS = 100;
 
 /** Everything on: text, speech, and this picture is looked for. What is read is noted for the control where asked, which takes time and memory. */

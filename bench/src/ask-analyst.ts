@@ -1,6 +1,7 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { availableParallelism } from 'node:os';
+import { SHIPPED_MODEL } from '@fovea/engine/shipped-model';
 import type { Answer, Question, Whole } from './analyst.ts';
 import { runCommand } from './command.ts';
 import { inRoot } from './places.ts';
@@ -21,10 +22,11 @@ export interface Analyst extends AsyncDisposable {
 /**
  * Starts one.
  * @param network file of the attention network that it looks with; by default the one that ships
+ * @param threads how many pictures its network looks at at once
  * @throws when it cannot open the network or the media tools
  */
-export async function startAnalyst(network?: string): Promise<Analyst> {
-  const child = fork(inRoot('bench', 'src', 'analyst.ts'), network === undefined ? [] : [network], {
+export async function startAnalyst(network: string = SHIPPED_MODEL, threads = 2): Promise<Analyst> {
+  const child = fork(inRoot('bench', 'src', 'analyst.ts'), [network, String(threads)], {
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
     execArgv: ['--max-semi-space-size=8'], // as the worker is started
   });
