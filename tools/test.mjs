@@ -1,5 +1,7 @@
 #!/usr/bin/env node
-import { availableParallelism } from 'node:os';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { availableParallelism, tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { runChecks } from './checks/run-checks.mjs';
 import { prepareWithWeb } from './setup/prepare.mjs';
 import { createProgress } from './setup/progress.mjs';
@@ -13,6 +15,8 @@ import { runVitest } from './test/vitest.mjs';
 /** @typedef {import('./test/vitest.mjs').Outcome} Outcome */
 
 const UNIT_ROOMS = ['contract', 'engine', 'web', 'tools', 'bench'];
+/** Rooms that look at the same made films: each is drawn once a run (tools/made/kept-films.mjs). */
+const SHARES_FILMS = ['engine', 'e2e'];
 
 await runStory(async () => {
   const progress = createProgress();
@@ -22,9 +26,12 @@ await runStory(async () => {
   progress.line('\nTesting');
   /** @type {Outcome[]} */
   const outcomes = [];
+  const FOVEA_MADE_KEPT = mkdtempSync(join(tmpdir(), 'fovea-films-'));
+  process.on('exit', () => rmSync(FOVEA_MADE_KEPT, { recursive: true, force: true }));
   /** @param {{ suite: string, room: string, env?: NodeJS.ProcessEnv, workers?: number, hasSecondLook?: boolean }} what */
   const suite = async (what) => {
-    const outcome = await progress.step(what.suite, () => runVitest({ ...what, node }), judge);
+    const env = SHARES_FILMS.includes(what.room) ? { ...what.env, FOVEA_MADE_KEPT } : (what.env ?? {});
+    const outcome = await progress.step(what.suite, () => runVitest({ ...what, env, node }), judge);
     outcomes.push(outcome);
   };
   // The API's lanes wait for their databases: the units fill what that leaves of two cores.

@@ -3,6 +3,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { CATALOGUE } from './catalogue.mjs';
+import { takeKept, truthBeside } from './kept-films.mjs';
 
 const main = async () => {
   const { values, positionals } = parseArgs({ options: { out: { type: 'string' }, photos: { type: 'string' } }, allowPositionals: true });
@@ -15,8 +16,12 @@ const main = async () => {
   }
   const out = resolve(values.out ?? `${name}.${entry.ending}`);
   await mkdir(dirname(out), { recursive: true });
-  const { truth } = await entry.make(out, values.photos);
-  if (truth) await writeFile(out.replace(/\.[^.]+$/, '.truth.json'), `${JSON.stringify(truth, null, 2)}\n`);
+  const draw = async (/** @type {string} */ path) => {
+    const { truth } = await entry.make(path, values.photos);
+    if (truth) await writeFile(truthBeside(path), `${JSON.stringify(truth, null, 2)}\n`);
+  };
+  const keptIn = values.photos === undefined ? process.env.FOVEA_MADE_KEPT : undefined;
+  await (keptIn === undefined ? draw(out) : takeKept({ keptIn, name, out, draw }));
   process.stdout.write(`${out}\n`);
 };
 
