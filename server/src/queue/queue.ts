@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import type { TenantId } from '@fovea/contract/ids';
 import { CONCURRENT_ANALYSES_MAX } from '@fovea/contract/tenants';
 import type pg from 'pg';
@@ -62,9 +63,10 @@ export interface QueueWish {
   readonly onError: (error: unknown) => void;
 }
 
-/** Opens the queue. Without the duty of an owner it waits for nothing: the tables must be there. */
+/** Opens the queue. Without the duty of an owner it waits until one has made it, a minute at the most. */
 export async function openQueue({ pool, duty, onError }: QueueWish): Promise<Queue> {
   const isOwner = duty !== 'keeper';
+  if (!isOwner) await untilMade(pool);
   const boss = new PgBoss({
     db: { executeSql: (text, values) => pool.query(text, values) },
     schema: 'pgboss',
@@ -79,7 +81,7 @@ export async function openQueue({ pool, duty, onError }: QueueWish): Promise<Que
   boss.on('error', onError);
   await boss.start();
   if (isOwner) await prepare(boss, pool);
-  await assertSettings(boss);
+  await (isOwner ? assertSettings(boss) : untilSet(boss));
   const warm = JOB_NAMES.map((name) => boss.findJobs(name, { id: '00000000-0000-0000-0000-000000000000' }));
   await Promise.all(warm); // the library reads a queue's settings once; never while a transaction of ours is open
   return queueOn(boss, pool);
@@ -226,6 +228,27 @@ async function prepare(boss: PgBoss, pool: QueueWish['pool']): Promise<void> {
     grant usage on schema pgboss to fovea_queue;
     grant select, insert, update, delete on all tables in schema pgboss to fovea_queue;
     grant execute on all functions in schema pgboss to fovea_queue`);
+}
+
+/** An api that starts beside a worker makes the queue only once it has migrated the database. */
+const MADE_WITHIN_MS = 60_000;
+const ASKED_EVERY_MS = 100;
+
+/** Until the tables are there. What is still missing after that is told by whoever needs it. */
+async function untilMade(pool: QueueWish['pool'], untilMs = performance.now() + MADE_WITHIN_MS): Promise<void> {
+  const { rows } = await pool.query<{ is_made: boolean }>(`select to_regclass('pgboss.queue') is not null as is_made`);
+  if (rows[0]?.is_made || performance.now() > untilMs) return;
+  await wait(ASKED_EVERY_MS);
+  await untilMade(pool, untilMs);
+}
+
+/** An older release's settings stand until its api is replaced: a worker that was faster waits for it. */
+async function untilSet(boss: PgBoss, untilMs = performance.now() + MADE_WITHIN_MS): Promise<void> {
+  const fault = await assertSettings(boss).catch((error: unknown) => error);
+  if (fault === undefined) return;
+  if (performance.now() > untilMs) throw fault;
+  await wait(ASKED_EVERY_MS);
+  await untilSet(boss, untilMs);
 }
 
 /** Takeover of a dead worker hangs on these; a queue that was changed by hand must not start quietly. */
