@@ -7,6 +7,8 @@ const one = {
   crosses: true,
   peopleOnly: true,
 } as const;
+/** Their forms have no script that could write JSON. */
+const types = ['application/json', 'application/x-www-form-urlencoded'] as const;
 const page = (path: `/fake-payments/${string}`) =>
   route({ ...one, method: 'GET', path, serves: 'bytes', replies: {}, errors: ['not_found'] });
 
@@ -20,6 +22,7 @@ export const fakePaymentsApi = {
   checkout: route({
     ...one,
     method: 'POST',
+    types,
     path: '/fake-payments/checkout/:id',
     body: z.strictObject({ action: z.enum(['pay', 'pay-later', 'arrive', 'never-arrive', 'leave']) }),
     replies: { 303: z.undefined() },
@@ -29,6 +32,7 @@ export const fakePaymentsApi = {
   portal: route({
     ...one,
     method: 'POST',
+    types,
     path: '/fake-payments/portal/:id',
     body: z.strictObject({
       name: z.string().trim().min(1).max(200),

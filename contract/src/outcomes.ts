@@ -8,6 +8,15 @@ export const OUTCOMES_CHARACTERS_MAX = 12_000_000;
 const OUTCOMES_BYTES_MAX = 16_000_000;
 /** Most lines of one file below its headings. */
 export const OUTCOMES_LINES_MAX = 100_000;
+/** Most values of one import: a curve of 60 s for each of 160 ads. */
+export const OUTCOMES_VALUES_MAX = 10_000;
+/** Most columns of one file. */
+export const OUTCOMES_COLUMNS_MAX = 1_000;
+/** Most points of a curve: one for each second of the longest film, its end and the second that it ends in. */
+export const RETENTION_POINTS_MAX = 602;
+/** Most columns that an answer names, and characters of each name. */
+export const COLUMNS_TOLD_MAX = 100;
+export const HEADING_TOLD_MAX = 200;
 
 /** What happened with an ad once it ran. All are shares, 0..1; `brand_lift` is a difference of shares, −1..1. */
 export const OutcomeMetric = z.enum(['view_through', 'skip', 'completion', 'recall', 'brand_lift', 'retention']);
@@ -21,7 +30,7 @@ export type OutcomeColumn = z.infer<typeof OutcomeColumn>;
 export const OutcomeUnit = z.enum(['percent', 'share']);
 export type OutcomeUnit = z.infer<typeof OutcomeUnit>;
 
-/** What is wrong with one line. */
+/** What is wrong with one line. `behind_the_end`: later than a second behind the end of the film; `same_second`: of each second the first value is kept. */
 export const OutcomeFault = z.enum([
   'no_ad',
   'unknown_ad',
@@ -29,6 +38,8 @@ export const OutcomeFault = z.enum([
   'not_a_number',
   'out_of_range',
   'no_second',
+  'behind_the_end',
+  'same_second',
   'said_twice',
   'no_value',
 ]);
@@ -52,7 +63,8 @@ export const OutcomeReading = z.strictObject({
   /** `known`: the very same file was imported before. `unit_needed`: it could be either. */
   state: z.enum(['checked', 'saved', 'known', 'unit_needed', 'nothing']),
   import_id: OutcomeImportId.nullable(),
-  columns: z.array(z.strictObject({ name: z.string(), as: OutcomeColumn.nullable() })),
+  /** Those that were taken for something, and of the others as many as are among the first hundred; names are cut to 200 characters. */
+  columns: z.array(z.strictObject({ name: z.string().max(HEADING_TOLD_MAX), as: OutcomeColumn.nullable() })),
   unit: OutcomeUnit.nullable(),
   lines: z.int(),
   /** Values that were taken, and of how many ads. */
@@ -78,8 +90,8 @@ export type OutcomeImport = z.infer<typeof OutcomeImport>;
 /** What happened with one ad: of several imports the youngest counts. */
 export const Outcomes = z.strictObject({
   values: z.array(z.strictObject({ metric: OutcomeMetric, value: z.number(), file_name: z.string() })),
-  /** Share still watching, by second of the film; empty where no such curve was imported. */
-  retention: z.array(z.strictObject({ time_s: z.number(), value: z.number() })),
+  /** Share still watching, by second of the film; empty where no such curve was imported. A longer one is thinned evenly to this many points, first and last among them. */
+  retention: z.array(z.strictObject({ time_s: z.number(), value: z.number() })).max(RETENTION_POINTS_MAX),
 });
 export type Outcomes = z.infer<typeof Outcomes>;
 
@@ -127,7 +139,7 @@ export const outcomeApi = {
     path: '/api/v1/outcomes',
     access: 'user',
     bytesMax: OUTCOMES_BYTES_MAX,
-    cost: 10, // by far the longest body there is
+    cost: 30, // by far the longest body there is: up to a second of work
     body: OutcomeFile,
     replies: { 200: OutcomeReading },
     errors: ['pre_test_not_found', 'forbidden', 'invalid_body', 'too_large', 'too_many_requests'],

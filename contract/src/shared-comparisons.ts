@@ -75,6 +75,7 @@ export const comparisonShareApi = {
     method: 'POST',
     path: '/api/v1/shared/:token/compare',
     access: 'anonymous',
+    cost: 6, // several results at once
     isReading: true,
     params: z.strictObject({ token: ShareToken }),
     body: ShareOpening,

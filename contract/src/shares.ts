@@ -176,6 +176,7 @@ export const shareApi = {
     method: 'POST',
     path: '/api/v1/shared/:token/open',
     access: 'anonymous',
+    cost: 6, // every placement with every shape takes up to two seconds
     isReading: true,
     params,
     body: ShareOpening.extend({

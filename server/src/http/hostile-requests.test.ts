@@ -26,6 +26,8 @@ describe('A31: a JSON bomb is refused before it is parsed', () => {
     ['100,000 keys', keys(100_000)],
     ['1,001 keys', keys(1_001)],
     ['a list of 400,000', `[${'0,'.repeat(400_000)}0]`],
+    ['130,000 entries in short lists', `[${`[${'0,'.repeat(129)}0],`.repeat(999)}0]`],
+    ['16,001 objects', `[${`[${'{},'.repeat(999)}{}],`.repeat(16)}0]`],
     ['a field given twice', '{"email":"a@b.de","email":"c@d.de","password":"x"}'],
     ['a field given twice in two spellings', '{"email":"a@b.de","\\u0065mail":"c@d.de","password":"x"}'],
     ['a field given twice further down', '{"a":[{"b":1,"b":2}]}'],

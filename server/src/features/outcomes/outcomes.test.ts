@@ -1,6 +1,6 @@
 import { PreTestUuid } from '@fovea/contract/ids';
 import type { OutcomeReading } from '@fovea/contract/outcomes';
-import { OUTCOMES_LINES_MAX, outcomeApi } from '@fovea/contract/outcomes';
+import { COLUMNS_TOLD_MAX, HEADING_TOLD_MAX, OUTCOMES_LINES_MAX, outcomeApi, RETENTION_POINTS_MAX } from '@fovea/contract/outcomes';
 import { preTestApi } from '@fovea/contract/pre-tests';
 import type { Score } from '@fovea/engine/ports';
 import { sql } from 'drizzle-orm';
@@ -10,7 +10,8 @@ import type { TestApp, World } from '../../testing/app.ts';
 import { openTestApp } from '../../testing/app.ts';
 import { emptyQueue, queuedPreTest } from '../../testing/films.ts';
 import { giveAnalysis } from '../../testing/give-analysis.ts';
-import { selectOutcomesOfAds } from './repo.ts';
+import { presentOutcomes } from './present.ts';
+import { selectOutcomes, selectOutcomesOfAds } from './repo.ts';
 
 let app: TestApp;
 let world: World;
@@ -171,6 +172,8 @@ describe('real outcomes', () => {
 });
 
 describe('a panel with 100,000 lines', () => {
+  beforeAll(() => app.deps.inTenant(world.user, (tx) => tx.execute(sql`update videos set duration_s = 600`)));
+
   const post = (payload: string) =>
     user().send({
       method: 'POST',
@@ -191,20 +194,43 @@ describe('a panel with 100,000 lines', () => {
     expect(answer.json()).toMatchObject({
       state: 'checked',
       lines: OUTCOMES_LINES_MAX,
-      values: OUTCOMES_LINES_MAX,
+      values: RETENTION_POINTS_MAX,
       ads: 1,
-      problem_count: 0,
+      problem_count: OUTCOMES_LINES_MAX - RETENTION_POINTS_MAX,
     });
   });
 
   test('is stored in pieces, each value once', { timeout: 60_000 }, async () => {
-    const uuid = PreTestUuid.parse(uuids[0]);
-    const saved = await send(curve(12_000), { pre_test_id: uuid });
-    expect(saved).toMatchObject({ state: 'saved', values: 12_000 });
-    const { retention } = await user().call(outcomeApi.ofPreTest, { params: { uuid } });
-    expect(retention.map(({ time_s }) => time_s)).toEqual(Array.from({ length: 12_000 }, (_, second) => second));
-    expect(retention.at(-1)).toEqual({ time_s: 11_999, value: 0.01 });
+    const seconds = Array.from({ length: RETENTION_POINTS_MAX }, (_, second) => second);
+    const lines = uuids.flatMap((uuid) => seconds.map((second) => `${uuid},${second},${100 - (second % 100)}`));
+    const saved = await send(`id,second,retention %\n${lines.join('\n')}\n`);
+    expect(saved).toMatchObject({ state: 'saved', values: uuids.length * RETENTION_POINTS_MAX });
+    const { retention } = await user().call(outcomeApi.ofPreTest, { params: { uuid: PreTestUuid.parse(uuids.at(-1)) } });
+    expect(retention.map(({ time_s }) => time_s)).toEqual(seconds);
+    expect(retention.at(-1)).toEqual({ time_s: 601, value: 0.99 });
     await takeBack(saved);
+  });
+
+  test('of an older day is answered thinned evenly, with both ends', async () => {
+    const uuid = PreTestUuid.parse(uuids[0]);
+    const saved = await send('second,retention %\n0,100\n', { pre_test_id: uuid });
+    const { retention } = await app.deps.inTenant(world.user, async (tx) => {
+      await tx.execute(sql`insert into outcomes (id, tenant_id, import_id, pre_test_id, metric, value, time_s)
+        select gen_random_uuid(), ${world.tenantId}, ${saved.import_id}, ${uuid}, 'retention', 0.5, g from generate_series(1, 9999) g`);
+      return presentOutcomes(await selectOutcomes(tx, uuid));
+    });
+    const times = retention.map(({ time_s }) => time_s);
+    expect([times.length, times[0], times.at(-1)]).toEqual([RETENTION_POINTS_MAX, 0, 9_999]);
+    expect(new Set(times.slice(1).map((time, at) => time - (times[at] ?? 0)))).toEqual(new Set([16, 17]));
+    await takeBack(saved);
+  });
+
+  test('is told by the headings that count, and by the start of a hundred others', async () => {
+    const text = `recall %,${'x'.repeat(100_000)}${',more'.repeat(800)},brand lift %\n40\n`;
+    const { columns } = await send(text, { mode: 'check', pre_test_id: uuids[0] ?? '' });
+    expect(columns).toHaveLength(COLUMNS_TOLD_MAX + 1);
+    expect(columns.map(({ name }) => name.length).filter((length) => length > 20)).toEqual([HEADING_TOLD_MAX]);
+    expect(columns.at(-1)).toEqual({ name: 'brand lift %', as: 'brand_lift' });
   });
 
   test('may name as many films as it has lines', { timeout: 120_000 }, async () => {

@@ -1,10 +1,10 @@
 import type { Calibration, OutcomeImport, OutcomeReading, Outcomes } from '@fovea/contract/outcomes';
+import { COLUMNS_TOLD_MAX, HEADING_TOLD_MAX } from '@fovea/contract/outcomes';
 import type { CalibrationView } from './calibration/service.ts';
 import type { OutcomeRow } from './repo.ts';
 import type { ImportOutcome, ImportView } from './service.ts';
 
 const PROBLEMS_MOST = 100;
-const COLUMNS_MOST = 200;
 const TEXT_MOST = 80;
 
 export const presentReading = ({ state, importId, reading }: ImportOutcome): OutcomeReading => {
@@ -12,7 +12,9 @@ export const presentReading = ({ state, importId, reading }: ImportOutcome): Out
   return {
     state,
     import_id: importId,
-    columns: columns.slice(0, COLUMNS_MOST).map(({ name, as }) => ({ name, as })),
+    columns: columns
+      .filter(({ as }, at) => as !== null || at < COLUMNS_TOLD_MAX)
+      .map(({ name, as }) => ({ name: name.slice(0, HEADING_TOLD_MAX), as })),
     unit,
     lines,
     values: values.length,

@@ -2,23 +2,33 @@ import type { FilmFigures } from '@fovea/contract/film-figures';
 import type { OutcomeImportId, PredictionId, PreTestUuid } from '@fovea/contract/ids';
 import type { MessageFigure } from '@fovea/contract/message';
 import type { OutcomeMetric } from '@fovea/contract/outcomes';
+import { RETENTION_POINTS_MAX } from '@fovea/contract/outcomes';
 import type { Score } from '@fovea/contract/predictions';
 import { and, desc, eq, isNull, or, sql } from 'drizzle-orm';
 import type { outcomes } from '../../db/schema/outcomes.ts';
 import { outcomeImports } from '../../db/schema/outcomes.ts';
 import { preTests } from '../../db/schema/pre-tests.ts';
 import { users } from '../../db/schema/users.ts';
+import { videos } from '../../db/schema/videos.ts';
 import type { Tx } from '../../db/tenancy.ts';
 import { readFigures } from '../../stored-figures.ts';
+
+/** Those of these ads that are there, kept from being deleted until the transaction ends. */
+export async function holdAds(tx: Tx, ids: readonly PreTestUuid[]): Promise<PreTestUuid[]> {
+  const ofThem = sql`${preTests.id} = any(${sql.param([...ids])}::uuid[])`;
+  const rows = await tx.select({ id: preTests.id }).from(preTests).where(ofThem).for('key share');
+  return rows.map(({ id }) => id);
+}
 
 /** Ads of these names, written in small letters, or ids. */
 export const selectAds = (
   tx: Tx,
   { names, ids }: { readonly names: readonly string[]; readonly ids: readonly PreTestUuid[] },
-): Promise<{ id: PreTestUuid; name: string }[]> =>
+): Promise<{ id: PreTestUuid; name: string; durationS: number | null }[]> =>
   tx
-    .select({ id: preTests.id, name: sql<string>`lower(${preTests.name})` })
+    .select({ id: preTests.id, name: sql<string>`lower(${preTests.name})`, durationS: videos.durationS })
     .from(preTests)
+    .leftJoin(videos, and(eq(videos.tenantId, preTests.tenantId), eq(videos.id, preTests.videoId)))
     .where(
       and(
         isNull(preTests.deletedAt),
@@ -84,15 +94,24 @@ export interface OutcomeRow extends Record<string, unknown> {
   readonly file_name: string;
 }
 
-/** What happened with one ad: of several imports the youngest counts. A curve is taken whole: two of them would be mixed second by second. */
-export async function selectOutcomes(tx: Tx, preTestId: PreTestUuid): Promise<OutcomeRow[]> {
+/**
+ * What happened with one ad: of several imports the youngest counts. A curve is taken whole: two of them would be mixed second by second.
+ * Of one with more than `most` points as many are taken, evenly, with both ends.
+ */
+export async function selectOutcomes(tx: Tx, preTestId: PreTestUuid, most = RETENTION_POINTS_MAX): Promise<OutcomeRow[]> {
   const { rows } = await tx.execute<OutcomeRow>(sql`
     with ranked as (
       select o.metric, o.value, o.time_s, i.file_name, dense_rank() over (partition by o.metric order by i.created_at desc, i.id desc) as age
       from outcomes o join outcome_imports i on i.tenant_id = o.tenant_id and i.id = o.import_id
       where o.tenant_id = (select fovea_tenant()) and o.pre_test_id = ${preTestId}
+    ), placed as (
+      select metric, value, time_s, file_name, count(*) over curve as points, row_number() over (curve order by time_s) - 1 as place
+      from ranked where age = 1 window curve as (partition by metric)
     )
-    select metric, value, time_s, file_name from ranked where age = 1 order by metric, time_s`);
+    select metric, value, time_s, file_name from placed
+    where points <= ${most}::int or place = 0
+      or place * (${most}::int - 1) / nullif(points - 1, 0) > (place - 1) * (${most}::int - 1) / nullif(points - 1, 0)
+    order by metric, time_s`);
   return rows;
 }
 

@@ -3,13 +3,14 @@ import { OutcomeImportId, PreTestUuid } from '@fovea/contract/ids';
 import type { OutcomeFile } from '@fovea/contract/outcomes';
 import type { Actor } from '../../actor.ts';
 import { AppError } from '../../app-error.ts';
+import type { Tx } from '../../db/tenancy.ts';
 import type { Deps } from '../../deps.ts';
 import { noteAudit } from '../audit/index.ts';
 import { canEditPreTest, viewPreTest } from '../pre-tests/index.ts';
-import type { FileReading, FindAds } from './reading/read-file.ts';
+import type { FileReading, FindAds, KnownAd } from './reading/read-file.ts';
 import { adsNamedIn, readOutcomes, readTable } from './reading/read-file.ts';
 import type { ImportView } from './repo.ts';
-import { deleteImport, insertImport, insertOutcomes, selectAds, selectImports, selectOutcomes, selectSame } from './repo.ts';
+import { deleteImport, holdAds, insertImport, insertOutcomes, selectAds, selectImports, selectOutcomes, selectSame } from './repo.ts';
 
 export type { ImportView } from './repo.ts';
 
@@ -32,15 +33,21 @@ export async function importOutcomes(deps: WriteDeps, actor: Actor, file: Outcom
   if (!canEditPreTest(actor)) throw new AppError('forbidden');
   const { text, mode } = file;
   const of = file.pre_test_id ?? null;
-  const table = await readTable(text); // before the transaction: a long file takes a while
+  const table = await readTable(text);
   const names = [...(of === null ? adsNamedIn(table) : [])];
   const ids = names.flatMap((name) => PreTestUuid.safeParse(name).data ?? []);
-  return deps.inTenant(actor, async (tx) => {
+  const ads = await deps.inTenant(actor, async (tx) => {
     if (of) await viewPreTest(tx, of);
-    const reading = await readOutcomes(table, { unit: file.unit ?? null, of, find: finder(await selectAds(tx, { names, ids })) });
-    const sha256 = createHash('sha256')
-      .update(`${of ?? ''}\n${file.unit ?? ''}\n${text}`)
-      .digest('hex');
+    return selectAds(tx, { names, ids: of ? [of] : ids });
+  });
+  // outside of any transaction, since a long file takes a while, and an embedded database serves one at a time
+  const only = of && { id: of, durationS: ads[0]?.durationS ?? null };
+  const found = await readOutcomes(table, { unit: file.unit ?? null, of: only, find: finder(ads) });
+  const sha256 = createHash('sha256')
+    .update(`${of ?? ''}\n${file.unit ?? ''}\n${text}`)
+    .digest('hex');
+  return deps.inTenant(actor, async (tx) => {
+    const reading = { ...found, values: await stillThere(tx, found.values) };
     const same = await selectSame(tx, sha256);
     if (same) return { state: 'known', importId: same, reading };
     if (reading.values.length === 0) return { state: 'nothing', importId: null, reading };
@@ -61,13 +68,19 @@ export async function importOutcomes(deps: WriteDeps, actor: Actor, file: Outcom
   });
 }
 
-function finder(ads: readonly { readonly id: PreTestUuid; readonly name: string }[]): FindAds {
-  const ids = new Map<string, PreTestUuid>(ads.map(({ id }) => [id, id]));
+/** Without those of ads that were deleted for good while the file was read. */
+async function stillThere(tx: Tx, values: FileReading['values']): Promise<FileReading['values']> {
+  const there = new Set(await holdAds(tx, [...new Set(values.map(({ preTestId }) => preTestId))]));
+  return values.filter(({ preTestId }) => there.has(preTestId));
+}
+
+function finder(ads: readonly (KnownAd & { readonly name: string })[]): FindAds {
+  const byId = new Map<string, KnownAd>(ads.map((ad) => [ad.id, ad]));
   const byName = Map.groupBy(ads, ({ name }) => name);
   return (wanted) => {
     const plain = wanted.toLowerCase();
-    const id = ids.get(plain);
-    return id ? [id] : (byName.get(plain) ?? []).map((ad) => ad.id);
+    const ad = byId.get(plain);
+    return ad ? [ad] : (byName.get(plain) ?? []);
   };
 }
 

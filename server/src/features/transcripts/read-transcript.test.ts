@@ -122,7 +122,7 @@ describe('bytes', () => {
 
 describe('what is made to be a burden', () => {
   test('too many lines and lines without an end are refused', async () => {
-    const many = Array.from({ length: 100_000 }, (_, k) => cue(k)).join('');
+    const many = Array.from({ length: TRANSCRIPT_LINES_MAX + 1 }, (_, k) => cue(k)).join('');
     expect(await refusalOf(() => readTranscript(many))).toBe(`A transcript may have ${TRANSCRIPT_LINES_MAX} lines.`);
     expect(await refusalOf(() => readTranscript('a\n'.repeat(TRANSCRIPT_LINES_MAX + 1)))).toBe(
       `A transcript may have ${TRANSCRIPT_LINES_MAX} lines.`,
@@ -131,6 +131,13 @@ describe('what is made to be a burden', () => {
       'Line 2 is longer than 5000 characters.',
     );
     expect(await refusalOf(() => checkedText('One\0two'))).toBe('This file is no plain text. Save it as SRT, WebVTT or TXT.');
+  });
+
+  test('a file of line breaks is not split beyond what the longest transcript has', async () => {
+    const breaks = (count: number) => 'One' + '\n'.repeat(count - 1);
+    expect((await readTranscript(breaks(10 * TRANSCRIPT_LINES_MAX))).lines).toHaveLength(1);
+    for (const count of [10 * TRANSCRIPT_LINES_MAX + 1, TRANSCRIPT_BYTES_MAX - 3])
+      expect(await refusalOf(() => readTranscript(breaks(count)))).toBe('The file may have 30000 lines, empty ones included.');
   });
 
   test('the largest that is taken is read at once', async () => {

@@ -7,6 +7,8 @@ import { refusedFile } from './refused-file.ts';
 
 type Read = Pick<StoredTranscript, 'format' | 'lines' | 'faults'>;
 
+/** Of a file: a number, the times, what is said in several lines, and more than one empty line for each caption. */
+const FILE_LINES_MAX = 10 * TRANSCRIPT_LINES_MAX;
 const LINE_BREAK = /\r\n|[\n\r\u2028\u2029]/u;
 
 /**
@@ -14,7 +16,8 @@ const LINE_BREAK = /\r\n|[\n\r\u2028\u2029]/u;
  * @throws AppError `invalid_body` naming the line that cannot be read
  */
 export async function readTranscript(text: string): Promise<Read> {
-  const lines = text.replace(/^\uFEFF/u, '').split(LINE_BREAK);
+  const lines = text.replace(/^\uFEFF/u, '').split(LINE_BREAK, FILE_LINES_MAX + 1);
+  if (lines.length > FILE_LINES_MAX) throw refusedFile(`The file may have ${FILE_LINES_MAX} lines, empty ones included.`);
   for (const [k, line] of lines.entries())
     if (line.length > TRANSCRIPT_LINE_MAX) throw refusedFile(`Line ${k + 1} is longer than ${TRANSCRIPT_LINE_MAX} characters.`);
   const isVtt = lines[0]?.startsWith('WEBVTT') ?? false;

@@ -9,6 +9,7 @@ import { preTestApi } from '@fovea/contract/pre-tests';
 import { predictionApi } from '@fovea/contract/predictions';
 import type { BrandReading } from '@fovea/engine/brand/brand-reading';
 import type { BreakthroughReading } from '@fovea/engine/breakthrough/breakthrough-reading';
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type * as z from 'zod';
 import type { TestApp, World } from '../../../testing/app.ts';
@@ -141,6 +142,7 @@ describe('what the page shows besides', () => {
   });
 
   test('of a real curve of who still watches it has the first, the last and as many between as an answer can use', async () => {
+    await it.deps.inTenant(world.user, (tx) => tx.execute(sql`update videos set duration_s = 100`));
     const lines = Array.from({ length: 100 }, (_, second) => `Hero,${second},${100 - second}`);
     const text = `film,second,retention\n${lines.join('\n')}\n`;
     await user().call(outcomeApi.import, { body: { file_name: 'curve.csv', text, unit: 'percent', mode: 'save' } });

@@ -1,7 +1,13 @@
 import { setImmediate } from 'node:timers/promises';
 import { PreTestUuid } from '@fovea/contract/ids';
 import type { OutcomeColumn, OutcomeFault, OutcomeUnit } from '@fovea/contract/outcomes';
-import { OUTCOMES_LINES_MAX, OutcomeMetric } from '@fovea/contract/outcomes';
+import {
+  OUTCOMES_COLUMNS_MAX,
+  OUTCOMES_LINES_MAX,
+  OUTCOMES_VALUES_MAX,
+  OutcomeMetric,
+  RETENTION_POINTS_MAX,
+} from '@fovea/contract/outcomes';
 import { AppError } from '../../../app-error.ts';
 import { columnsOf } from './columns.ts';
 import { piecesOf } from './pieces.ts';
@@ -32,8 +38,15 @@ export interface FileReading {
   readonly problems: readonly OutcomeProblem[];
 }
 
+/** An ad that lines may be of. */
+export interface KnownAd {
+  readonly id: PreTestUuid;
+  /** How long its film is; null where nobody has looked yet. */
+  readonly durationS: number | null;
+}
+
 /** Finds the ads that a name or an id stands for. */
-export type FindAds = (name: string) => readonly PreTestUuid[];
+export type FindAds = (name: string) => readonly KnownAd[];
 
 interface Cell {
   readonly line: number;
@@ -57,12 +70,13 @@ export interface FileTable {
 
 /**
  * Reads a file of outcomes as far as it can be read by itself. Pauses on its way.
- * @throws AppError `too_large` for more lines than one file may have
+ * @throws AppError `too_large` for more lines or columns than one file may have
  */
 export async function readTable(text: string): Promise<FileTable> {
-  const table = await splitLines(text, OUTCOMES_LINES_MAX);
+  const table = await splitLines(text, { rowsMost: OUTCOMES_LINES_MAX, columnsMost: OUTCOMES_COLUMNS_MAX });
   const { head, rows, hasDecimalComma } = table;
-  if (rows.length > OUTCOMES_LINES_MAX) throw tooManyLines();
+  if (head.length > OUTCOMES_COLUMNS_MAX) throw tooMany(OUTCOMES_COLUMNS_MAX, 'columns. Leave out those that are not needed.');
+  if (rows.length > OUTCOMES_LINES_MAX) throw tooMany(OUTCOMES_LINES_MAX, `lines. ${SPLIT}`);
   const kinds = columnsOf(head);
   const cells: Cell[] = [];
   const empty: number[] = [];
@@ -78,10 +92,9 @@ export async function readTable(text: string): Promise<FileTable> {
   return { columns, lines: rows.length, cells, empty, unit: unitOf(table, cells), hasDecimalComma };
 }
 
-const tooManyLines = () =>
-  new AppError('too_large', {
-    detail: `The file has more than ${OUTCOMES_LINES_MAX.toLocaleString('en')} lines. Split it, and import the parts one after another.`,
-  });
+const SPLIT = 'Split it, and import the parts one after another.';
+const tooMany = (most: number, words: string) =>
+  new AppError('too_large', { detail: `The file has more than ${most.toLocaleString('en')} ${words}` });
 
 /** Whatever the lines call their ads, each once. */
 export const adsNamedIn = ({ cells }: FileTable): Set<string> => new Set(cells.flatMap(({ ad }) => (ad === '' ? [] : [ad.toLowerCase()])));
@@ -90,11 +103,14 @@ interface Told {
   /** Null: as the file says. */
   readonly unit: OutcomeUnit | null;
   /** All lines are of this one; null where a column says. */
-  readonly of: PreTestUuid | null;
+  readonly of: KnownAd | null;
   readonly find: FindAds;
 }
 
-/** What can be taken is taken, and every line that cannot says why. Pauses on its way. */
+/**
+ * What can be taken is taken, and every line that cannot says why. Pauses on its way.
+ * @throws AppError `too_large` for more values than are stored at once: while they are, an embedded database serves nobody else
+ */
 export async function readOutcomes(table: FileTable, { unit: told, of, find }: Told): Promise<FileReading> {
   const { columns, lines, cells, empty, hasDecimalComma } = table;
   const unit = told ?? table.unit;
@@ -103,6 +119,7 @@ export async function readOutcomes(table: FileTable, { unit: told, of, find }: T
   const take = takeInto(values, problems);
   for await (const piece of piecesOf(cells)) {
     for (const cell of piece) take(cell, outcomeIn(cell, { of, find, unit: unit ?? 'percent', hasDecimalComma }));
+    if (values.size > OUTCOMES_VALUES_MAX) throw tooMany(OUTCOMES_VALUES_MAX, `values. ${SPLIT}`);
     await setImmediate();
   }
   return { columns, unit, lines, values: [...values.values()], problems: problems.toSorted((a, b) => a.line - b.line) };
@@ -118,9 +135,12 @@ function takeInto(values: Map<string, OutcomeValue>, problems: OutcomeProblem[])
       if (isOfAd) toldOfAd.add(told);
       return;
     }
-    const key = `${found.preTestId} ${found.metric} ${found.timeS}`;
-    if (values.has(key)) problems.push({ line: cell.line, fault: 'said_twice', text: cell.text });
-    else values.set(key, found);
+    const second = found.timeS === null ? '' : Math.floor(found.timeS);
+    const key = `${found.preTestId} ${found.metric} ${second}`;
+    const earlier = values.get(key);
+    if (!earlier) values.set(key, found);
+    else if (earlier.timeS === found.timeS) problems.push({ line: cell.line, fault: 'said_twice', text: cell.text });
+    else problems.push({ line: cell.line, fault: 'same_second', text: cell.second });
   };
 }
 
@@ -163,8 +183,11 @@ function numberIn(text: string, hasDecimalComma: boolean): number | null {
   return /^[-+\u2212]?\d+(\.\d+)?$/.test(point) ? Number(point.replace('\u2212', '-')) : null;
 }
 
+/** Of a film that nobody has looked at. */
+const DURATION_MOST_S = RETENTION_POINTS_MAX - 2;
+
 interface Room {
-  readonly of: PreTestUuid | null;
+  readonly of: KnownAd | null;
   readonly find: FindAds;
   readonly unit: OutcomeUnit;
   readonly hasDecimalComma: boolean;
@@ -172,8 +195,8 @@ interface Room {
 
 function outcomeIn({ line, as, text, ad, second }: Cell, { of, find, unit, hasDecimalComma }: Room): OutcomeValue | OutcomeProblem {
   if (of === null && ad === '') return { line, fault: 'no_ad', text: '' };
-  const [preTestId, other] = of === null ? find(ad) : [of];
-  if (!preTestId) return { line, fault: 'unknown_ad', text: ad };
+  const [known, other] = of === null ? find(ad) : [of];
+  if (!known) return { line, fault: 'unknown_ad', text: ad };
   if (other) return { line, fault: 'ambiguous_ad', text: ad };
   const number = numberIn(text, hasDecimalComma);
   if (number === null) return { line, fault: 'not_a_number', text };
@@ -181,5 +204,6 @@ function outcomeIn({ line, as, text, ad, second }: Cell, { of, find, unit, hasDe
   if (value > 1 || value < (as === 'brand_lift' ? -1 : 0)) return { line, fault: 'out_of_range', text };
   const timeS = as === 'retention' ? numberIn(second, hasDecimalComma) : null;
   if (as === 'retention' && (timeS === null || timeS < 0)) return { line, fault: 'no_second', text: second };
-  return { preTestId, metric: as, value, timeS };
+  if (timeS !== null && timeS > (known.durationS ?? DURATION_MOST_S) + 1) return { line, fault: 'behind_the_end', text: second };
+  return { preTestId: known.id, metric: as, value, timeS };
 }

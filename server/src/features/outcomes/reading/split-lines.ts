@@ -18,15 +18,22 @@ interface SplitRow {
 /**
  * Splits comma-separated values (RFC 4180), quoted cells and line breaks in them included. Pauses on its way, so that a long file keeps
  * nobody else waiting.
- * @param rowsMost where it stops, with one more than that
+ * @param most where it stops, with one more of either than that; cells that no heading stands over are left out
  */
-export async function splitLines(text: string, rowsMost: number): Promise<SplitTable> {
+export async function splitLines(text: string, { rowsMost, columnsMost }: Most): Promise<SplitTable> {
   const whole = text.replace(/^\ufeff/, '');
   const first = whole.slice(0, Math.max(0, whole.search(/\r|\n|$/)));
-  const separator = [',', ';', '\t'].toSorted((a, b) => first.split(b).length - first.split(a).length)[0] ?? ',';
-  const [head, ...rows] = await gather(rowsOf(whole, separator), rowsMost + 2);
+  const separator = [',', ';', '\t'].toSorted((a, b) => partsOf(first, b, columnsMost) - partsOf(first, a, columnsMost))[0] ?? ',';
+  const [head, ...rows] = await gather(rowsOf(whole, separator, columnsMost + 1), rowsMost + 2);
   return { head: head?.cells ?? [], rows, hasDecimalComma: separator !== ',' };
 }
+
+interface Most {
+  readonly rowsMost: number;
+  readonly columnsMost: number;
+}
+
+const partsOf = (line: string, separator: string, most: number): number => line.split(separator, most).length;
 
 async function gather(rows: Iterable<SplitRow>, most: number): Promise<SplitRow[]> {
   const gathered: SplitRow[] = [];
@@ -40,15 +47,21 @@ async function gather(rows: Iterable<SplitRow>, most: number): Promise<SplitRow[
 
 const isFilled = ({ cells }: SplitRow): boolean => cells.some((cell) => cell !== '');
 
-/** Row by row; those without anything in them are left out. */
-function* rowsOf(whole: string, separator: string): Generator<SplitRow> {
+/** Row by row; those without anything in them are left out. The first one says how many cells the others may have. */
+function* rowsOf(whole: string, separator: string, headMost: number): Generator<SplitRow> {
   let [at, line] = [0, 1];
+  let most: number | undefined;
   while (at < whole.length) {
     const end = ((found) => (found === -1 ? whole.length : found))(whole.indexOf('\n', at));
     const plain = whole.slice(at, end);
-    const row = plain.includes('"') ? quotedRow(whole, at, separator) : { cells: plain.split(separator).map(trimmed), end };
+    const row: Row = plain.includes('"')
+      ? quotedRow(whole, at, { separator, most: most ?? headMost })
+      : { cells: plain.split(separator, most ?? headMost).map(trimmed), end };
     const filled = { line, cells: row.cells };
-    if (isFilled(filled)) yield filled;
+    if (isFilled(filled)) {
+      yield filled;
+      most ??= filled.cells.length;
+    }
     line += 1 + breaksIn(whole, at, row.end);
     at = row.end + 1;
   }
@@ -62,8 +75,20 @@ function breaksIn(whole: string, from: number, to: number): number {
   return count;
 }
 
-/** A row with quotes in it, sign by sign. @returns its cells, and where the line break behind it is */
-function quotedRow(whole: string, start: number, separator: string): { cells: string[]; end: number } {
+/** The cells of a row, and where the line break behind it is. */
+interface Row {
+  readonly cells: readonly string[];
+  readonly end: number;
+}
+
+interface Cut {
+  readonly separator: string;
+  /** Of its cells. */
+  readonly most: number;
+}
+
+/** A row with quotes in it, sign by sign. */
+function quotedRow(whole: string, start: number, { separator, most }: Cut): Row {
   const cells: string[] = [];
   let [cell, isQuoted, isBlank] = ['', false, true];
   const add = (letter: string) => {
@@ -71,7 +96,7 @@ function quotedRow(whole: string, start: number, separator: string): { cells: st
     isBlank &&= letter.trim() === '';
   };
   const endCell = () => {
-    cells.push(cell.trim());
+    if (cells.length < most) cells.push(cell.trim());
     [cell, isBlank] = ['', true];
   };
   let at = start;
