@@ -42,3 +42,10 @@ export const LINK_TOO_LARGE: Failure = {
   detail: 'The file is larger than what is accepted here. Export it smaller.',
   is_retryable: false,
 };
+/** The code that an upload is refused with. */
+export const NO_ROOM_LEFT: Failure = {
+  code: 'storage_full',
+  detail:
+    'This server has no room left for the film, and what had come of it was thrown away. Ask whoever runs Fovea to free some space, then fetch it again.',
+  is_retryable: false,
+};

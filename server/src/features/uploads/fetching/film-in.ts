@@ -1,9 +1,19 @@
 import { AppError } from '../../../app-error.ts';
+import { isFull } from '../../../blobs/storage-away.ts';
 import type { OutsideFile, OutsideFiles } from '../../../outbound/port.ts';
 import { OutboundFault } from '../../../outbound/port.ts';
 import { filmTypeOf, HEAD_BYTES } from '../film-type.ts';
 import { FILE_EMPTY, NOT_MEDIA } from '../refusals.ts';
-import { FetchFault, LINK_BROKEN_OFF, LINK_PAGE, LINK_PRIVATE, LINK_REFUSED, LINK_TOO_LARGE, LINK_UNREACHABLE } from './fetch-fault.ts';
+import {
+  FetchFault,
+  LINK_BROKEN_OFF,
+  LINK_PAGE,
+  LINK_PRIVATE,
+  LINK_REFUSED,
+  LINK_TOO_LARGE,
+  LINK_UNREACHABLE,
+  NO_ROOM_LEFT,
+} from './fetch-fault.ts';
 
 export interface FilmWish {
   readonly address: string;
@@ -68,6 +78,7 @@ const isPage = ({ contentType }: OutsideFile, head: Uint8Array): boolean =>
 /** Why it came to nothing, where it is known and another try would end the same. */
 export function failureIn(fault: unknown) {
   if (fault instanceof FetchFault) return fault.failure;
+  if (isFull(fault)) return NO_ROOM_LEFT;
   if (!(fault instanceof AppError)) return null;
   if (fault.code === 'too_large') return LINK_TOO_LARGE;
   return fault.code === 'unsupported_media' ? NOT_MEDIA : null;
