@@ -1,14 +1,20 @@
+import type { Failure } from '@fovea/contract/pre-tests';
 import { AppError } from '../../../app-error.ts';
 import { isFull } from '../../../blobs/storage-away.ts';
-import type { OutsideFile, OutsideFiles } from '../../../outbound/port.ts';
+import type { OutboundFaultCode, OutsideFile, OutsideFiles } from '../../../outbound/port.ts';
 import { OutboundFault } from '../../../outbound/port.ts';
 import { filmTypeOf, HEAD_BYTES } from '../film-type.ts';
 import { FILE_EMPTY, NOT_MEDIA } from '../refusals.ts';
 import {
   FetchFault,
   LINK_BROKEN_OFF,
+  LINK_CERTIFICATE,
+  LINK_ODD_ANSWER,
   LINK_PAGE,
+  LINK_PLAIN,
+  LINK_PORT,
   LINK_PRIVATE,
+  LINK_REDIRECTS,
   LINK_REFUSED,
   LINK_TOO_LARGE,
   LINK_UNREACHABLE,
@@ -44,9 +50,22 @@ export async function* filmIn(files: OutsideFiles, { address, signal, bytesMax, 
   }
 }
 
+const UNANSWERED = {
+  address_refused: LINK_PRIVATE,
+  redirects: LINK_REDIRECTS,
+  plain_redirect: LINK_PLAIN,
+  port_refused: LINK_PORT,
+  certificate: LINK_CERTIFICATE,
+  odd_answer: LINK_ODD_ANSWER,
+  unknown_host: LINK_UNREACHABLE,
+  unreachable: LINK_UNREACHABLE,
+  timed_out: LINK_UNREACHABLE,
+  broken_off: LINK_UNREACHABLE,
+} as const satisfies Record<OutboundFaultCode, Failure>;
+
 function unanswered(error: unknown): never {
   if (!(error instanceof OutboundFault)) throw error;
-  throw new FetchFault(error.code === 'address_refused' ? LINK_PRIVATE : LINK_UNREACHABLE, error);
+  throw new FetchFault(UNANSWERED[error.code], error);
 }
 
 /** Nothing goes on before the first bytes have said what it is. */
