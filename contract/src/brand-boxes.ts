@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { AreaKeyframe } from './areas.ts';
+import { AreaKeyframe, GOES_BACK, goesForward } from './areas.ts';
 import { BrandAssetId, PredictionId, PreTestUuid } from './ids.ts';
 import { BrandTrack } from './predictions.ts';
 import { route } from './route.ts';
@@ -55,6 +55,7 @@ export const BrandMarks = z
   .array(BrandMark)
   .max(MARKS_MAX)
   .refine(idsDiffer, 'Two marks speak of the same box.')
+  .refine((marks) => marks.every(({ path }) => path === null || goesForward(path)), GOES_BACK)
   .refine((marks) => keyframesIn(marks) <= KEYFRAMES_IN_ALL_MAX, 'These are too many places.');
 export type BrandMarks = z.infer<typeof BrandMarks>;
 

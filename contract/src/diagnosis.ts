@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { Advice } from './advice.ts';
-import { AREAS_MAX, Area, AreaInput, SharesOverTime } from './areas.ts';
+import { Area, AreaInputs, SharesOverTime } from './areas.ts';
 import { Checklist } from './checklist.ts';
 import { ComplianceVerdict } from './compliance.ts';
 import { PredictionId, PreTestUuid } from './ids.ts';
@@ -205,7 +205,7 @@ export const diagnosisApi = {
     method: 'PUT',
     path: '/api/v1/pre-test/:uuid/prediction/:id/areas',
     access: 'user',
-    body: z.strictObject({ areas: z.array(AreaInput).max(AREAS_MAX), version: z.int().min(0).optional() }),
+    body: z.strictObject({ areas: AreaInputs, version: z.int().min(0).optional() }),
     replies: { 200: Areas },
     errors: [...errors, 'forbidden', 'invalid_body', 'changed_meanwhile'],
   }),

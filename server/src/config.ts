@@ -45,6 +45,7 @@ const Environment = z.object({
   MEDIA_SANDBOX: z.enum(['auto', 'off']).default('auto'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   UPLOAD_BYTES_MAX: wholeNumber(1, 64 * GIB).default(2 * GIB),
+  DISK_RESERVE_BYTES: wholeNumber(0, 64 * GIB).optional(),
   TENANT_FILMS_MAX: wholeNumber(0, 1_000_000_000).default(0),
   TENANT_BYTES_MAX: wholeNumber(0, Number.MAX_SAFE_INTEGER).default(0),
   PERSON_FILMS_DAILY: wholeNumber(0, 1_000_000).default(0),
@@ -131,6 +132,8 @@ export interface Config {
   readonly isAtHome: boolean;
   readonly logLevel: string;
   readonly uploadBytesMax: number;
+  /** What is kept free of the disk of `dataDir`; undefined: as much as fits the disk. */
+  readonly diskReserveBytes: number | undefined;
   readonly quotas: QuotaSettings;
   /** Threads of one analysis; 0: as many as there are cores. */
   readonly workerThreads: number;
@@ -191,6 +194,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     mediaSandbox: it.MEDIA_SANDBOX,
     logLevel: it.LOG_LEVEL,
     uploadBytesMax: it.UPLOAD_BYTES_MAX,
+    diskReserveBytes: it.DISK_RESERVE_BYTES,
     quotas: { tenantFilms: it.TENANT_FILMS_MAX, tenantBytes: it.TENANT_BYTES_MAX, personFilmsDaily: it.PERSON_FILMS_DAILY },
     workerThreads: it.WORKER_THREADS,
     workerConcurrency: it.WORKER_CONCURRENCY,

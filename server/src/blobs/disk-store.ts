@@ -7,6 +7,8 @@ import { pipeline } from 'node:stream/promises';
 import { TenantId } from '@fovea/contract/ids';
 import { AppError } from '../app-error.ts';
 import { faultCode, namedFault } from './disk-fault.ts';
+import type { DiskRoom } from './disk-room.ts';
+import { LOOK_EVERY_BYTES } from './disk-room.ts';
 import type { AppendWish, BlobRef, BlobStore, FlightRef } from './port.ts';
 import type { TempFolder } from './temp-folder.ts';
 import { openTempFolder } from './temp-folder.ts';
@@ -24,21 +26,33 @@ const layout = (folder: string) => ({
 });
 type Layout = ReturnType<typeof layout>;
 
+export interface DiskStoreWish {
+  readonly folder: string;
+  readonly tempFolder: string;
+  readonly room: DiskRoom;
+}
+
 /** Blobs as files below one folder. */
-export function openDiskStore({ folder, tempFolder }: { folder: string; tempFolder: string }): BlobStore {
+export function openDiskStore({ folder, tempFolder, room }: DiskStoreWish): BlobStore {
   const at = layout(folder);
   const tenants = async () => (await namesIn(folder)).flatMap((name) => TenantId.safeParse(name).data ?? []);
-  return { tenants, ...storedBlobs(at, openTempFolder(tempFolder)), ...flights(at) };
+  return { tenants, ...storedBlobs(at, { room, temp: openTempFolder(tempFolder) }), ...flights(at, room) };
 }
 
 type FlightStore = Pick<BlobStore, 'append' | 'peek' | 'hash' | 'land' | 'discard' | 'forget' | 'flights'>;
 
-function storedBlobs({ tenantPath, pathOf, flightPath }: Layout, temp: TempFolder): Omit<BlobStore, keyof FlightStore | 'tenants'> {
+interface Around {
+  readonly room: DiskRoom;
+  readonly temp: TempFolder;
+}
+
+function storedBlobs({ tenantPath, pathOf, flightPath }: Layout, { room, temp }: Around): Omit<BlobStore, keyof FlightStore | 'tenants'> {
   return {
     put: (tenantId, bytes) =>
       withNamedFaults(async () => {
         const path = flightPath({ tenantId, flightId: randomUUID() });
         await mkdir(dirname(path), { recursive: true, mode: 0o700 });
+        await room.assertForResults(dirname(path));
         try {
           await writeDurably(path, bytes);
           const stored = { tenantId, sha256: createHash('sha256').update(bytes).digest('hex'), bytes: bytes.byteLength };
@@ -76,9 +90,9 @@ function storedBlobs({ tenantPath, pathOf, flightPath }: Layout, temp: TempFolde
   };
 }
 
-function flights({ tenantPath, pathOf, flightPath }: Layout): FlightStore {
+function flights({ tenantPath, pathOf, flightPath }: Layout, room: DiskRoom): FlightStore {
   return {
-    append: (ref, wish) => withNamedFaults(() => appendDurably(flightPath(ref), wish)),
+    append: (ref, wish) => withNamedFaults(() => appendDurably(flightPath(ref), wish, room)),
     async peek(ref, bytes) {
       const file = await open(flightPath(ref)).catch(asNotFound);
       try {
@@ -122,14 +136,15 @@ async function settle(from: string, to: string): Promise<void> {
   await syncFolder(dirname(dirname(to)));
 }
 
-async function appendDurably(path: string, { offset, bytesMax, source, signal }: AppendWish) {
+async function appendDurably(path: string, wish: AppendWish, room: DiskRoom) {
+  const { offset } = wish;
   await mkdir(dirname(path), { recursive: true, mode: 0o700 });
   const file = await (offset === 0 ? open(path, 'w', 0o600) : openFlight(path));
   try {
     const before = await file.stat();
     if (before.size < offset) throw new AppError('upload_gone');
     await file.truncate(offset);
-    const { written, stoppedBy } = await writeAll(file, { offset, bytesMax, source, ...(signal ? { signal } : {}) });
+    const { written, stoppedBy } = await writeAll(file, wish, () => room.assertForFilms(dirname(path)));
     await file.sync();
     if (offset === 0) await syncFolder(dirname(path));
     return { offset: offset + written, stoppedBy };
@@ -139,12 +154,17 @@ async function appendDurably(path: string, { offset, bytesMax, source, signal }:
 }
 
 /** A client that goes away is no reason to lose what it has sent: the bytes so far are kept and the reason is handed on. */
-async function writeAll(file: FileHandle, { offset, bytesMax, source, signal }: AppendWish) {
+async function writeAll(file: FileHandle, { offset, bytesMax, source, signal }: AppendWish, assertRoom: () => Promise<void>) {
   let written = 0;
+  let lookAt = 0;
   try {
     for await (const chunk of source) {
       signal?.throwIfAborted();
       if (offset + written + chunk.byteLength > bytesMax) throw new AppError('too_large');
+      if (written >= lookAt) {
+        await assertRoom();
+        lookAt = written + LOOK_EVERY_BYTES;
+      }
       await writeChunk(file, chunk, offset + written);
       written += chunk.byteLength;
     }

@@ -1,4 +1,6 @@
 import { join } from 'node:path';
+import type { LookAtDisk } from './disk-room.ts';
+import { createDiskRoom } from './disk-room.ts';
 import { openDiskStore } from './disk-store.ts';
 import { eachCall } from './each-call.ts';
 import type { BlobStore } from './port.ts';
@@ -10,6 +12,10 @@ export interface StorageSettings {
   readonly dataDir: string;
   /** Files go to an S3-compatible store when it is given, to `dataDir` otherwise. */
   readonly storageUrl: string | undefined;
+  /** What is kept free of a disk that files lie on; undefined: as much as fits it. */
+  readonly diskReserveBytes?: number | undefined;
+  /** Another look at how full the disk is, for tests. */
+  readonly lookAtDisk?: LookAtDisk;
   /** Throws while the caller has a transaction open: files never wait inside one. */
   readonly assertNoOpenTransaction: (what: string) => void;
 }
@@ -17,11 +23,13 @@ export interface StorageSettings {
 const tempFolderOf = (dataDir: string) => join(dataDir, 'temp');
 
 /** The store that the settings name. Nothing is read or written before the first call. */
-export function openBlobStore({ dataDir, storageUrl, assertNoOpenTransaction }: StorageSettings): BlobStore {
+export function openBlobStore(settings: StorageSettings): BlobStore {
+  const { dataDir, storageUrl, diskReserveBytes: reserveBytes, lookAtDisk: look, assertNoOpenTransaction } = settings;
   const tempFolder = tempFolderOf(dataDir);
+  const room = createDiskRoom({ reserveBytes, ...(look ? { look } : {}) });
   const store =
     storageUrl === undefined
-      ? openDiskStore({ folder: join(dataDir, 'blobs'), tempFolder })
+      ? openDiskStore({ folder: join(dataDir, 'blobs'), tempFolder, room })
       : openS3Store(parseStorageUrl(storageUrl), { tempFolder });
   return eachCall(store, async (call) => {
     assertNoOpenTransaction('The blob store');

@@ -8,7 +8,8 @@ import { expect, test } from 'vitest';
 const CHUNK = 6_000;
 const SCRIPT = `
   import { openDiskStore } from ${JSON.stringify(join(import.meta.dirname, 'disk-store.ts'))};
-  const store = openDiskStore({ folder: process.argv[1], tempFolder: process.argv[1] });
+  import { createDiskRoom } from ${JSON.stringify(join(import.meta.dirname, 'disk-room.ts'))};
+  const store = openDiskStore({ folder: process.argv[1], tempFolder: process.argv[1], room: createDiskRoom({}) });
   const chunk = new Uint8Array(${CHUNK}).fill(7);
   const source = (async function* () { yield chunk; yield chunk; })();
   const { offset, stoppedBy } = await store.append({ tenantId: 't', flightId: 'f' }, { offset: 0, bytesMax: 1e6, source });

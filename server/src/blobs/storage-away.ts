@@ -28,6 +28,10 @@ const OF_ONE_OBJECT = new Set(['AbortError', 'NoSuchKey', 'NotFound', 'InvalidRa
 /** What was asked of a store over the network carries what came of it, an answer or none. */
 const isOfStore = (fault: unknown): boolean => fault instanceof Error && '$metadata' in fault && !OF_ONE_OBJECT.has(fault.name);
 
+/** Whether it has no room: that may last, so whoever brings something from outside says so rather than wait. */
+export const isFull = (fault: unknown): boolean =>
+  fault instanceof AppError ? fault.code === 'storage_full' : fault instanceof StorageAway && isFull(fault.cause);
+
 const isAway = (fault: unknown): boolean =>
   fault instanceof AppError ? fault.code === 'storage_full' : AWAY.has(faultCode(fault) ?? '') || isOfStore(fault);
 

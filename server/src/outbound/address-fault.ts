@@ -28,7 +28,11 @@ export function faultOfAddress(text: string, reach: Reach): AddressFault | null 
   return isIP(host) !== 0 && !isReachable(host, reach) ? 'private' : null;
 }
 
-/** The same, in words for whoever gives an address that is to be told of something. */
+/** Whether an address leads to the port of https, behind which whoever serves the web expects strangers; in one's own house any may be. */
+export const isUsualPort = ({ protocol, port }: URL, reach: Reach): boolean =>
+  reach === 'private-too' || (protocol === 'https:' && port === '');
+
+/** What speaks against an address, in words for whoever gives an address that is to be told of something. */
 export function addressFault(text: string, reach: Reach): string | null {
   const fault = faultOfAddress(text, reach);
   return fault && TOLD[fault];

@@ -48,6 +48,6 @@ export function asFault(error: unknown): OutboundFault {
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
   if (UNKNOWN_HOST.includes(code)) return new OutboundFault('unknown_host', error);
   if (UNREACHABLE.includes(code)) return new OutboundFault('unreachable', error);
-  if (/CERT|TLS|SSL|SELF_SIGNED|VERIFY/.test(code)) return new OutboundFault('certificate', error);
+  if (/CERT|TLS|SSL|SELF_SIGNED|VERIFY|EPROTO/.test(code)) return new OutboundFault('certificate', error);
   return new OutboundFault('broken_off', error);
 }

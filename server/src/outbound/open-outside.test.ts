@@ -71,18 +71,30 @@ test('R42: each step of a redirect is looked up once, like the first, and goes t
   expect(looks).toEqual(['a.localhost', 'c.localhost']);
   expect(await faultOf(read(`http://a.localhost:${port}/b.localhost`, near))).toBe('address_refused');
   expect(looks.slice(2)).toEqual(['a.localhost', 'b.localhost']);
-  expect(await faultOf(read(`http://a.localhost:${port}/films.test`, near))).toBe('address_refused'); // plain, and not at home
+  expect(await faultOf(read(`http://a.localhost:${port}/films.test`, near))).toBe('plain_redirect'); // and not at home
   expect(looks.slice(4)).toEqual(['a.localhost']);
 });
 
-test('R42: a redirect does not lead out of an encrypted connection', () => {
+test('R42: a redirect does not lead out of an encrypted connection, nor to nowhere', () => {
   const from = new URL('https://films.test/a/b?c');
-  expect(['http://films.test/', 'ftp://films.test/', 'http:', undefined, 'http://['].map((each) => nextAddress(from, each))).toEqual(
-    Array.from({ length: 5 }, () => null),
-  );
+  for (const location of [undefined, 'http://[']) expect(() => nextAddress(from, location)).toThrow('redirects');
+  for (const location of ['http://films.test/', 'http://localhost/', 'ftp://films.test/'])
+    expect(() => nextAddress(from, location)).toThrow('plain_redirect');
+  expect(nextAddress(new URL('http://localhost/'), 'https://films.test/')).toBe('https://films.test/');
   expect(nextAddress(from, '../d.mp4#start')).toBe('https://films.test/d.mp4');
   expect(nextAddress(from, '//other.test/e')).toBe('https://other.test/e');
-  expect(nextAddress(new URL('http://localhost/'), 'https://films.test/')).toBe('https://films.test/');
+});
+
+test('R42: a stranger is asked at the port of https alone', async () => {
+  const resolve = async () => [{ address: '192.0.43.8', family: 4 }];
+  for await (const port of [80, 8443, 22]) expect(await faultOf(read(`https://films.test:${port}/`, { resolve }))).toBe('port_refused');
+});
+
+test('a server that does not speak TLS, and a head that is too long, are told as what they are', async () => {
+  const plain = await open(createHttpServer((_, response) => response.end('no TLS')));
+  expect(await faultOf(read(`https://127.0.0.1:${plain}/`, { reach: 'private-too' }))).toBe('certificate');
+  const long = await open(createHttpServer((_, response) => response.setHeader('x-long', 'a'.repeat(60_000)).end('film')));
+  expect(await faultOf(read(`http://127.0.0.1:${long}/`, { reach: 'private-too' }))).toBe('odd_answer');
 });
 
 test('a name that is not found in time, and a line that does not stand in time, are left', async () => {

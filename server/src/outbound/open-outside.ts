@@ -2,10 +2,11 @@ import type { LookupAddress } from 'node:dns';
 import type { IncomingMessage, RequestOptions } from 'node:http';
 import { request as plainRequest } from 'node:http';
 import { request as tlsRequest } from 'node:https';
-import { faultOfAddress } from './address-fault.ts';
+import type { AddressFault } from './address-fault.ts';
+import { faultOfAddress, isUsualPort } from './address-fault.ts';
 import type { LookWish } from './look-up.ts';
 import { asFault, inTime, lookUp, toThatAddress } from './look-up.ts';
-import type { FileWish, OutsideFile, OutsideFiles } from './port.ts';
+import type { FileWish, OutboundFaultCode, OutsideFile, OutsideFiles } from './port.ts';
 import { OutboundFault } from './port.ts';
 
 export interface OutsideWish extends LookWish {
@@ -39,7 +40,7 @@ export function createOutsideFiles({ assertNoOpenTransaction, times, ...look }: 
       const signal = AbortSignal.any([wanted, late]);
       const told = (error: unknown) => {
         if (wanted.aborted) return wanted.reason;
-        return late.aborted ? new OutboundFault('timed_out', error) : asFault(error);
+        return late.aborted ? new OutboundFault('timed_out', error) : asAnswerFault(error);
       };
       try {
         const response = await follow({ ...wish, signal, look, limits }, REDIRECTS_MAX);
@@ -56,23 +57,40 @@ interface Walk extends FileWish {
   readonly limits: OutsideTimes;
 }
 
+/** What speaks against an address, as whoever gave the first one is told. */
+const FAULTS = {
+  none: 'redirects',
+  plain: 'plain_redirect',
+  credentials: 'address_refused',
+  fragment: 'redirects',
+  private: 'address_refused',
+} as const satisfies Record<AddressFault, OutboundFaultCode>;
+
 async function follow(walk: Walk, left: number): Promise<IncomingMessage> {
-  if (faultOfAddress(walk.url, walk.look.reach) !== null) throw new OutboundFault('address_refused');
+  const fault = faultOfAddress(walk.url, walk.look.reach);
+  if (fault !== null) throw new OutboundFault(FAULTS[fault]);
   const url = new URL(walk.url);
   const response = await ask(url, walk);
   if (!REDIRECTS.includes(response.statusCode ?? 0)) return response;
   response.destroy();
   const next = nextAddress(url, response.headers.location);
-  if (next === null || left === 0) throw new OutboundFault('address_refused');
+  if (left === 0) throw new OutboundFault('redirects');
   return follow({ ...walk, url: next }, left - 1);
 }
 
-/** Where a redirect leads; null where it may not be followed: to nowhere, or out of an encrypted connection into a plain one. */
-export function nextAddress(from: URL, location: string | undefined): string | null {
-  if (location === undefined || !URL.canParse(location, from.href)) return null;
+/** Where a redirect leads. @throws OutboundFault `redirects` to nowhere, `plain_redirect` out of an encrypted connection */
+export function nextAddress(from: URL, location: string | undefined): string {
+  if (location === undefined || !URL.canParse(location, from.href)) throw new OutboundFault('redirects');
   const next = new URL(location, from.href);
   next.hash = '';
-  return from.protocol === 'https:' && next.protocol !== 'https:' ? null : next.href;
+  if (from.protocol === 'https:' && next.protocol !== 'https:') throw new OutboundFault('plain_redirect');
+  return next.href;
+}
+
+/** A head that is longer than what is read, or no HTTP at all. */
+function asAnswerFault(error: unknown): OutboundFault {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+  return code.startsWith('HPE_') ? new OutboundFault('odd_answer', error) : asFault(error);
 }
 
 async function ask(url: URL, walk: Walk): Promise<IncomingMessage> {
@@ -81,6 +99,7 @@ async function ask(url: URL, walk: Walk): Promise<IncomingMessage> {
   const signal = AbortSignal.any([walk.signal, connecting.signal]);
   try {
     const address = await inTime(lookUp(url, walk.look), signal);
+    if (!isUsualPort(url, walk.look.reach)) throw new OutboundFault('port_refused');
     return await begin(url, { walk, address, connecting, silentMs });
   } catch (error) {
     throw connecting.signal.aborted && !walk.signal.aborted ? new OutboundFault('timed_out', error) : error;

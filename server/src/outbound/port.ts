@@ -5,7 +5,11 @@ export type OutboundFaultCode =
   | 'unreachable'
   | 'certificate'
   | 'timed_out'
-  | 'broken_off';
+  | 'broken_off'
+  | 'redirects' // in a circle, too many, or to nowhere
+  | 'plain_redirect' // out of an encrypted connection, or into none
+  | 'port_refused'
+  | 'odd_answer'; // no answer of HTTP, or one with too long a head
 
 /** Nothing good came back. It says what, never what an answer held. */
 export class OutboundFault extends Error {
@@ -58,7 +62,7 @@ export interface FileWish {
   readonly signal: AbortSignal;
 }
 
-/** Opens files at addresses that people have given. A redirect that may not be followed is `address_refused` as well. */
+/** Opens files at addresses that people have given. */
 export interface OutsideFiles {
   /** @throws OutboundFault when there is no answer */
   open(wish: FileWish): Promise<OutsideFile>;

@@ -1,10 +1,12 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import { StorageAway } from '../blobs/storage-away.ts';
+import { isHouseAway } from '../db/database-away.ts';
 import type { Breaker } from './breaker.ts';
 import { createBreaker } from './breaker.ts';
 import type { JobName, PayloadOf } from './jobs.ts';
 import { JOB_NAMES } from './jobs.ts';
+import { onceAnswered } from './once-answered.ts';
 import type { Lease, Queue, TakenJob } from './queue.ts';
 import { until } from './repeat.ts';
 import { HAND_BACK_MS, QUEUE_SETTINGS, SLOTS } from './settings.ts';
@@ -28,7 +30,7 @@ export interface JobContext {
 
 /**
  * Does the work and ends the job itself, in the transaction of its result. What it throws gives the job up for another try; where it is
- * `StorageAway` the job was handed back before, and others of its name wait too.
+ * `StorageAway` the job was handed back before, and others of its name wait too. That the database is away uses up no try.
  */
 export type JobHandler<N extends JobName> = (payload: PayloadOf<N>, context: JobContext) => Promise<void>;
 export type JobHandlers = { readonly [N in JobName]: JobHandler<N> };
@@ -129,6 +131,12 @@ async function runJob<N extends JobName>(
     onJob?.(name, 'ended');
     breaker.close(name);
   } catch (error) {
+    if (isHouseAway(error)) {
+      log.warn({ err: error, job: name, jobId: lease.id }, 'the database is away: the job is given back once it answers');
+      onJob?.(name, 'gave-up');
+      await giveBack({ queue, draining, log }, { name, lease });
+      return;
+    }
     if (error instanceof StorageAway) {
       const pauseS = Math.round(breaker.trip(name) / 1_000);
       log.error({ err: error, job: name, jobId: lease.id, pauseS }, 'the store of files is away: the job waits, and others like it');
@@ -138,6 +146,20 @@ async function runJob<N extends JobName>(
   } finally {
     clearInterval(beat);
   }
+}
+
+/** Waits for the database for as long as this worker runs: a try that it has taken is none of the job's own. */
+async function giveBack({ queue, draining, log }: Pick<Slot, 'queue' | 'draining' | 'log'>, { name, lease }: GivenBack): Promise<void> {
+  const isOurs = await onceAnswered(() => queue.giveBack(name, lease), draining).catch((fault: unknown) => {
+    log.warn({ err: fault, jobId: lease.id }, 'left to its heartbeat');
+    return true;
+  });
+  if (isOurs === false) await giveUp(queue, name, lease, new Error('The database was away')).catch(() => undefined);
+}
+
+interface GivenBack {
+  readonly name: JobName;
+  readonly lease: Lease;
 }
 
 const giveUp = (...[queue, name, lease, error]: [Queue, JobName, Lease, unknown]) =>

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { PredictionId } from '@fovea/contract/ids';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { AppError } from '../app-error.ts';
 import { StorageAway } from '../blobs/storage-away.ts';
 import type { TestApp, World } from '../testing/app.ts';
 import { openTestApp } from '../testing/app.ts';
@@ -181,6 +182,47 @@ describe('worker loop', () => {
     await loop.drain();
     expect(runs).toBe(1);
     expect(await states()).toEqual(['completed', 'created', 'created']);
+  });
+
+  it('F21: gives a job back that met a database which is away, once it answers, and counts no try', async () => {
+    await enqueue();
+    const attempts: number[] = [];
+    let refusals = 0;
+    const giveBack: Queue['giveBack'] = async (...args) => {
+      refusals += 1;
+      if (refusals === 1) throw Object.assign(new Error('could not extend file: No space left on device'), { code: '53100' });
+      return app.deps.queue.giveBack(...args);
+    };
+    const loop = startLoop({
+      queue: { ...app.deps.queue, giveBack },
+      handlers: onlyAnalyses(async (_, { lease }) => {
+        attempts.push(lease.retryCount);
+        if (attempts.length < 3) throw new AppError('unavailable');
+        await app.deps.inTenant(world, (tx) => app.deps.queue.complete(tx, 'analyse-video', lease));
+      }),
+      concurrency: 1,
+      waker: createWaker(),
+      pollMs: 50,
+      log,
+    });
+    await expect.poll(states, { timeout: 15_000 }).toEqual(['completed']);
+    await loop.drain();
+    expect(attempts).toEqual([0, 0, 0]);
+  });
+
+  it('counts a statement that took too long, as it may be the job that asks for too much', async () => {
+    await enqueue();
+    const tooLong = new AppError('unavailable', { cause: Object.assign(new Error('canceling statement'), { code: '57014' }) });
+    const said: unknown[] = [];
+    const loop = startLoop({
+      queue: app.deps.queue,
+      handlers: onlyAnalyses(() => Promise.reject(tooLong)),
+      concurrency: 1,
+      waker: createWaker(),
+      log: { ...log, error: (facts: unknown) => said.push(facts) },
+    });
+    await expect.poll(() => said, { timeout: 10_000 }).toMatchObject([{ attempt: 1 }, { attempt: 2 }]);
+    await loop.drain();
   });
 
   it('tells a job that it is no longer its own', async () => {

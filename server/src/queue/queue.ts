@@ -35,6 +35,12 @@ export interface Queue {
   complete(tx: Tx, name: JobName, lease: Lease): Promise<boolean>;
   /** Gives the job up after a fault: it runs again later, or counts as failed after its last attempt. */
   fail(name: JobName, lease: Lease, reason: string): Promise<void>;
+  /**
+   * Gives the job back as if it had never been taken: it runs again in a moment, and none of its tries is used up. One that was taken away
+   * for want of a heartbeat meanwhile, and that nobody has yet, is given back as well.
+   * @returns false where it is another worker's by now, or has been given back for too long
+   */
+  giveBack(name: JobName, lease: Lease, tx?: Tx): Promise<boolean>;
   /** Those of the given subjects (predictions, videos) that have a job of this name which waits or runs. */
   live(tx: Tx, name: JobName, subjectIds: readonly string[]): Promise<Set<string>>;
   /** Whether any worker has taken a job of this name within the last hour. */
@@ -119,6 +125,10 @@ function queueOn(boss: PgBoss, pool: QueueWish['pool']): Queue {
     async fail(name, lease, reason) {
       await boss.fail(name, lease, { reason });
     },
+    giveBack: (name, lease, tx) =>
+      tx
+        ? asQueueRole(tx, (db) => giveBack(db, name, lease))
+        : giveBack({ executeSql: (text, values) => pool.query(text, values) }, name, lease),
     live: (tx, name, subjectIds) => asQueueRole(tx, (db) => liveSubjects(db, name, subjectIds)),
     relimit: (tx, tenantId, concurrency) =>
       asQueueRole(tx, async (db) => {
@@ -201,6 +211,22 @@ async function jobDepths(pool: QueueWish['pool']): Promise<JobDepth[]> {
      from pgboss.job where state < 'completed' or state = 'failed' group by 1, 2`,
   );
   return rows.map(({ oldest, ...row }) => ({ ...row, oldestS: Math.max(0, oldest) }));
+}
+
+/** Long enough for somebody to make room on a disk; whatever is refused for longer is a fault of the job after all. */
+const GIVEN_BACK_WITHIN = '1 day';
+const GIVEN_BACK_FOR = '2 seconds';
+
+/** The library counts a try where a job that is taken has been started before. */
+async function giveBack(db: Db, name: JobName, { id, retryCount }: Lease): Promise<boolean> {
+  const { rows } = await db.executeSql(
+    `update pgboss.job
+     set state = 'created', started_on = null, heartbeat_on = null, completed_on = null, output = null, start_after = pgboss.job_now() + $4::interval
+     where name = $1 and id = $2 and retry_count = $3 and state in ('active', 'retry', 'failed') and created_on > pgboss.job_now() - $5::interval
+     returning id`,
+    [name, id, retryCount, GIVEN_BACK_FOR, GIVEN_BACK_WITHIN],
+  );
+  return rows.length === 1;
 }
 
 async function liveSubjects(db: Db, name: JobName, ids: readonly string[]): Promise<Set<string>> {

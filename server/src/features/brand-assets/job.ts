@@ -4,6 +4,7 @@ import type { Actor } from '../../actor.ts';
 import { workerOf } from '../../actor.ts';
 import { AppError } from '../../app-error.ts';
 import { StorageAway } from '../../blobs/storage-away.ts';
+import { isHouseAway } from '../../db/database-away.ts';
 import type { Deps } from '../../deps.ts';
 import type { JobContext, JobHandler } from '../../queue/loop.ts';
 import { JobStopped } from '../../queue/loop.ts';
@@ -56,6 +57,7 @@ async function settle(deps: InspectDeps, { actor, claim, context: { lease } }: R
     await unlessLost(handBackPicture(deps, actor, { claim, lease }));
     throw fault;
   }
+  if (isHouseAway(fault)) throw fault; // no try of ours
   const refusal = fault instanceof EngineError ? fault.code : fault instanceof AppError && fault.code === 'not_found' ? 'damaged' : null;
   const isHopeless = refusal !== null && !(fault instanceof EngineError && fault.isRetryable);
   if (!isHopeless && lease.retryCount + 1 < ATTEMPTS_MAX) throw fault;

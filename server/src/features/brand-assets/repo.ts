@@ -37,6 +37,16 @@ export const selectLive = (tx: Tx): Promise<BrandAssetRow[]> =>
     .orderBy(asc(byName), asc(brandAssets.id))
     .limit(LIST_MAX);
 
+/** Those of the ids that the tenant has, in use or not. */
+export async function knownAssets(tx: Tx, ids: readonly BrandAssetId[]): Promise<Set<BrandAssetId>> {
+  if (ids.length === 0) return new Set();
+  const rows = await tx
+    .select({ id: brandAssets.id })
+    .from(brandAssets)
+    .where(inArray(brandAssets.id, [...ids]));
+  return new Set(rows.map(({ id }) => id));
+}
+
 /** Of its kind, the newest of a brand, the second newest and so on: a brand with many logos and one packshot is searched for both. */
 const turn = sql`row_number() over (partition by ${brandAssets.kind} order by ${brandAssets.createdAt} desc, ${brandAssets.id} desc)`;
 

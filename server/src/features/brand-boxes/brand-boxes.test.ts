@@ -1,6 +1,10 @@
+import { randomUUID } from 'node:crypto';
+import { brandAssetApi } from '@fovea/contract/brand-assets';
 import type { BrandMark } from '@fovea/contract/brand-boxes';
 import { brandBoxApi } from '@fovea/contract/brand-boxes';
+import { brandApi } from '@fovea/contract/brands';
 import { diagnosisApi } from '@fovea/contract/diagnosis';
+import { BrandAssetId } from '@fovea/contract/ids';
 import { preTestApi } from '@fovea/contract/pre-tests';
 import { predictionApi } from '@fovea/contract/predictions';
 import type { BrandReading } from '@fovea/engine/brand/brand-reading';
@@ -191,6 +195,45 @@ describe('a film that is analysed again', () => {
 });
 
 describe('refused', () => {
+  test('A2: an asset of another tenant, as one of nobody; what a mark named before may stay', async () => {
+    const of = await analysed();
+    const assetOf = async (as: ReturnType<typeof user>) => {
+      const brand = await as.call(brandApi.create, { query: {}, body: { name: `Brand ${randomUUID()}` } });
+      return as.call(brandAssetApi.create, { query: {}, body: { brand_id: brand.id, kind: 'logo', name: 'Logo' } });
+    };
+    const mine = await assetOf(app.as(world.tenantAdmin));
+    const theirs = await assetOf(app.as((await app.world()).tenantAdmin));
+    const nobodys = BrandAssetId.parse(randomUUID());
+    const refused = await Promise.all([theirs.id, nobodys].map((asset) => problemOf(write(of, 0, [drawn(0.1, { asset })]))));
+    for (const problem of refused)
+      expect(problem).toMatchObject({ status: 422, code: 'invalid_body', errors: { marks: ['There is no such brand asset.'] } });
+    expect(await write(of, 0, [drawn(0.1, { asset: mine.id })])).toMatchObject({ version: 1, marks: [{ asset: mine.id }] });
+    await app.deps.inTenant(world, (tx) => tx.execute(sql`delete from brand_assets where id = ${mine.id}`));
+    expect(await write(of, 1, [drawn(0.2, { asset: mine.id })])).toMatchObject({ version: 2 });
+  });
+
+  test('a box that goes back in time, or lies behind the end of the film', async () => {
+    const of = await analysed();
+    const at = (at_s: number) => ({ at_s, x: 0.1, y: 0.4, width: 0.2, height: 0.2 });
+    const paths: [BrandMark['path'], string][] = [
+      [{ keyframes: [at(1), at(0)], from_s: 0, to_s: null }, 'forward in time'],
+      [{ keyframes: [at(0)], from_s: 1, to_s: 0.5 }, 'forward in time'],
+      [{ keyframes: [at(0), at(9_000)], from_s: 0, to_s: null }, 'behind the end'],
+      [{ keyframes: [at(0)], from_s: 9_000, to_s: null }, 'behind the end'],
+      [{ keyframes: [at(0)], from_s: 0, to_s: 9_000 }, 'behind the end'],
+    ];
+    for await (const [path, words] of paths) {
+      const area = { name: 'Logo', keyframes: path?.keyframes ?? [], from_s: path?.from_s ?? 0, to_s: path?.to_s ?? null };
+      const said = [
+        await problemOf(write(of, 0, [drawn(0.1, { path })])),
+        await problemOf(user().call(diagnosisApi.setAreas, { params: of, body: { areas: [area] } })),
+      ];
+      for (const problem of said)
+        expect([path, problem?.code, JSON.stringify(problem?.errors)]).toEqual([path, 'invalid_body', expect.stringContaining(words)]);
+    }
+    expect((await boxes(of)).version).toBe(0);
+  });
+
   test('R1: another tenant finds nothing; a viewer may look and not change', async () => {
     const of = await analysed();
     const other = app.as((await app.world()).user);

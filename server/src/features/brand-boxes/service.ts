@@ -3,8 +3,11 @@ import type { PredictionId, PreTestUuid } from '@fovea/contract/ids';
 import type { BrandTrack } from '@fovea/contract/predictions';
 import type { Actor } from '../../actor.ts';
 import { AppError } from '../../app-error.ts';
+import { momentsOf, refuseBehindEnd } from '../../behind-end.ts';
+import type { Tx } from '../../db/tenancy.ts';
 import type { Deps } from '../../deps.ts';
 import { withRisingIds } from '../../rising-ids.ts';
+import { knownAssets } from '../brand-assets/index.ts';
 import { canEditPreTest, noteNewFigures } from '../pre-tests/index.ts';
 import { readAttention, readRun } from '../predictions/index.ts';
 import type { AnnounceDeps } from '../webhooks/index.ts';
@@ -68,6 +71,11 @@ export async function writeBoxes(deps: WriteDeps, actor: Actor, { version, marks
   const found = foundBrand?.tracks ?? [];
   if (marks.some((mark) => mark.found !== null && mark.found >= found.length))
     throw new AppError('invalid_body', { errors: { marks: ['One of these boxes was never found.'] } });
+  const length = { kind: result.media.kind, durationS: result.media.duration_s };
+  refuseBehindEnd(
+    marks.flatMap(({ path }) => (path ? momentsOf(path) : [])),
+    { ...length, field: 'marks' },
+  );
   const figures = await figuresBy(deps, prediction, marks);
   const changedAt = new Date(deps.clock.now());
   await deps.inTenant(actor, async (tx) => {
@@ -75,6 +83,7 @@ export async function writeBoxes(deps: WriteDeps, actor: Actor, { version, marks
     const before = await selectMarks(tx, id);
     const row = { id, tenantId, version: version + 1, marks, ...figures, changedBy: actor.userId, changedAt };
     if (before.version !== version || !(await replaceMarks(tx, row))) throw new AppError('changed_meanwhile');
+    await refuseUnknownAssets(tx, before.marks, marks);
     const changes = changesBetween(before.marks, marks, found).map(({ kind, name: of, at_s }) => ({
       ...{ tenantId, predictionId: id, version: version + 1, kind, way, name: of, atS: at_s },
       ...{ changedBy: actor.userId, changedAt },
@@ -82,6 +91,14 @@ export async function writeBoxes(deps: WriteDeps, actor: Actor, { version, marks
     await insertChanges(tx, withRisingIds(changes, deps.newId));
   });
   return readBoxes(deps, actor, name);
+}
+
+/** What was named before may have gone since. @throws AppError `invalid_body`, the same for another tenant's asset and for nobody's */
+async function refuseUnknownAssets(tx: Tx, before: readonly BrandMark[], marks: readonly BrandMark[]): Promise<void> {
+  const known = new Set(before.flatMap(({ asset }) => asset ?? []));
+  const named = [...new Set(marks.flatMap(({ asset }) => (asset === null || known.has(asset) ? [] : asset)))];
+  const there = await knownAssets(tx, named);
+  if (named.some((id) => !there.has(id))) throw new AppError('invalid_body', { errors: { marks: ['There is no such brand asset.'] } });
 }
 
 type Whole = Awaited<ReturnType<typeof readRun>>['prediction'];

@@ -6,6 +6,7 @@ import type { Actor } from '../../actor.ts';
 import { workerOf } from '../../actor.ts';
 import { AppError } from '../../app-error.ts';
 import { StorageAway } from '../../blobs/storage-away.ts';
+import { isHouseAway } from '../../db/database-away.ts';
 import type { Deps } from '../../deps.ts';
 import type { JobContext, JobHandler } from '../../queue/loop.ts';
 import { JobStopped } from '../../queue/loop.ts';
@@ -96,6 +97,7 @@ async function settle(deps: MeasureDeps, { actor, claim: { row }, context: { lea
       await handBackBreakthrough(deps, actor, { row, lease });
       throw fault;
     }
+    if (isHouseAway(fault)) throw fault; // no try of ours
     const isGone = fault instanceof AppError && fault.code === 'not_found';
     const isHopeless = isGone || (fault instanceof EngineError && !fault.isRetryable);
     if (lease.retryCount + 1 < ATTEMPTS_MAX && !isHopeless) throw fault;

@@ -9,6 +9,7 @@ import { workerOf } from '../../actor.ts';
 import { AppError } from '../../app-error.ts';
 import type { BlobRef, TempFile } from '../../blobs/port.ts';
 import { StorageAway } from '../../blobs/storage-away.ts';
+import { isHouseAway } from '../../db/database-away.ts';
 import type { ResultExportRow } from '../../db/schema/exports.ts';
 import type { Deps } from '../../deps.ts';
 import type { JobContext, JobHandler } from '../../queue/loop.ts';
@@ -177,6 +178,7 @@ async function settle(deps: MakeExportDeps, { actor, row, context }: Run, fault:
       await handBackExport(deps, actor, { row, lease });
       throw fault;
     }
+    if (isHouseAway(fault)) throw fault; // no try of ours
     const failure = failureOf(fault, lease.retryCount + 1 >= ATTEMPTS_MAX);
     if (failure === null) throw fault;
     deps.log.warn({ err: fault, exportId: row.id }, 'an export could not be made');

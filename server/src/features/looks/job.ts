@@ -10,6 +10,7 @@ import { workerOf } from '../../actor.ts';
 import { AppError } from '../../app-error.ts';
 import type { BlobRef } from '../../blobs/port.ts';
 import { StorageAway } from '../../blobs/storage-away.ts';
+import { isHouseAway } from '../../db/database-away.ts';
 import type { LookRow } from '../../db/schema/looks.ts';
 import type { Deps } from '../../deps.ts';
 import type { JobContext, JobHandler } from '../../queue/loop.ts';
@@ -103,6 +104,7 @@ async function settle(deps: LookAgainDeps, { actor, row, context: { lease } }: R
     await handBackLook(deps, actor, { row, lease });
     throw fault;
   }
+  if (isHouseAway(fault)) throw fault; // no try of ours
   const isGone = fault instanceof AppError && fault.code === 'not_found';
   const isHopeless = fault instanceof EngineError && !fault.isRetryable;
   const isLast = lease.retryCount + 1 >= ATTEMPTS_MAX;

@@ -4,6 +4,7 @@ import type { NoteInput, NotePerson } from '@fovea/contract/notes';
 import { NOTES_MAX } from '@fovea/contract/notes';
 import type { Actor } from '../../actor.ts';
 import { AppError } from '../../app-error.ts';
+import { refuseBehindEnd } from '../../behind-end.ts';
 import type { NoteRow } from '../../db/schema/notes.ts';
 import type { Tx } from '../../db/tenancy.ts';
 import type { Deps } from '../../deps.ts';
@@ -67,8 +68,9 @@ export function writeNote(
   { preTestId, ...wish }: NoteInput & { readonly preTestId: PreTestUuid },
 ): Promise<NotesView> {
   return deps.inTenant(actor, async (tx) => {
-    const { preTest } = await viewPreTest(tx, preTestId);
+    const { preTest, video } = await viewPreTest(tx, preTestId);
     if (!canWriteNote(actor)) throw new AppError('forbidden');
+    if (video) refuseBehindEnd([wish.at_s, wish.to_s], { kind: video.kind, durationS: video.durationS, field: 'at_s' });
     if (wish.parent) await refuseStrayReply(tx, preTestId, wish); // the row first, as who brings one back holds it: or each waits for the other
     await holdNotes(tx, preTestId);
     await refuseTwice(tx, preTestId, wish.advice);
@@ -76,7 +78,12 @@ export function writeNote(
       ...{ id: NoteId.parse(deps.newId()), tenantId: preTest.tenantId, preTestId, parentId: wish.parent, authorId: actor.userId },
       ...{ atS: wish.at_s, toS: wish.to_s, x: wish.point?.x ?? null, y: wish.point?.y ?? null },
       ...{ body: wish.text, advice: wish.advice },
-      ...{ mentions: await mentionable(tx, actor, wish.mentions), deletedAt: null, resolvedAt: null, resolvedBy: null },
+      ...{
+        mentions: await mentionable(tx, actor, { wished: wish.mentions, before: [] }),
+        deletedAt: null,
+        resolvedAt: null,
+        resolvedBy: null,
+      },
       ...{ createdAt: new Date(deps.clock.now()), editedAt: null },
     };
     await insertNote(tx, row);
@@ -103,15 +110,24 @@ async function refuseTwice(tx: Tx, preTestId: PreTestUuid, advice: string | null
 
 async function refuseStrayReply(tx: Tx, preTestId: PreTestUuid, { parent, at_s, point, advice }: NoteInput): Promise<void> {
   const above = parent && (await selectNote(tx, parent));
-  if (above?.preTestId !== preTestId) throw new AppError('not_found');
+  if (above?.preTestId !== preTestId || above.deletedAt !== null) throw new AppError('not_found');
   if (above.parentId !== null || at_s !== null || point !== null || advice !== null)
     throw new AppError('invalid_body', { errors: { parent: ['A reply answers a note, and has no time or place of its own.'] } });
 }
 
-/** Those of the wished for who can be mentioned, each once; strangers are left out without a word about whether they exist. */
-async function mentionable(tx: Tx, { tenantId }: Actor, ids: readonly UserId[]): Promise<UserId[]> {
-  if (ids.length === 0) return [];
-  return (await selectMentioned(tx, tenantId, ids)).map(({ id }) => id);
+interface Mentions {
+  readonly wished: readonly UserId[];
+  /** Whom the note mentioned so far: one who has left since is let go without a word. */
+  readonly before: readonly UserId[];
+}
+
+/** Those who are mentioned, each once. @throws AppError `invalid_body`, the same for strangers, those who left and nobody */
+async function mentionable(tx: Tx, { tenantId }: Actor, { wished, before }: Mentions): Promise<UserId[]> {
+  if (wished.length === 0) return [];
+  const found = (await selectMentioned(tx, tenantId, wished)).map(({ id }) => id);
+  if (wished.some((id) => !found.includes(id) && !before.includes(id)))
+    throw new AppError('invalid_body', { errors: { mentions: ['One of these people cannot be mentioned here.'] } });
+  return found;
 }
 
 interface Telling {
@@ -167,7 +183,11 @@ export function changeNote(
   return deps.inTenant(actor, async (tx) => {
     const { row, preTestName } = await hold(tx, id);
     if (!canChangeNote(actor, row)) throw new AppError('forbidden');
-    const change = { body: text, mentions: await mentionable(tx, actor, mentions), editedAt: new Date(deps.clock.now()) };
+    const change = {
+      body: text,
+      mentions: await mentionable(tx, actor, { wished: mentions, before: row.mentions }),
+      editedAt: new Date(deps.clock.now()),
+    };
     await updateNote(tx, id, change);
     const changed = { ...row, ...change };
     await tell(deps, tx, { actor, row: changed, preTestName, to: change.mentions.filter((one) => !row.mentions.includes(one)) });

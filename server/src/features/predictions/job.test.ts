@@ -9,6 +9,7 @@ import { EngineError } from '@fovea/engine/errors';
 import type { TextReading } from '@fovea/engine/text/text-reading';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { workerOf } from '../../actor.ts';
+import { AppError } from '../../app-error.ts';
 import { StorageAway } from '../../blobs/storage-away.ts';
 import { JobStopped } from '../../queue/loop.ts';
 import type { Lease } from '../../queue/queue.ts';
@@ -228,6 +229,24 @@ describe('analysis job', () => {
     expect((await reread(caller(), uuid)).status).toBe('processing'); // given up for another try, as after any other fault
   });
 
+  it('F21: a database that is away uses up none of its tries, not even where its heartbeat was missed meanwhile', async () => {
+    const { uuid } = await queuedPreTest(caller());
+    for await (const _ of [1, 2, 3, 4]) {
+      await makeDue();
+      const { lease, payload } = await take();
+      expect(lease.retryCount).toBe(0);
+      const analyse: Analyse = async () => {
+        await app.deps.queue.fail('analyse-video', lease, 'heartbeat missed');
+        throw new AppError('unavailable');
+      };
+      await analyseVideo({ ...app.deps, analyse })(payload, { lease, signal: new AbortController().signal });
+      expect((await reread(caller(), uuid)).status).toBe('queued');
+    }
+    await makeDue();
+    await runNext(whole);
+    expect((await reread(caller(), uuid)).status).toBe('complete');
+  });
+
   it('says that the film is gone', async () => {
     const { uuid } = await queuedPreTest(caller());
     for await (const { sha256 } of await app.deps.blobs.list(world.tenantId))
@@ -236,6 +255,12 @@ describe('analysis job', () => {
     expect(await reread(caller(), uuid)).toMatchObject({ status: 'failed', failure: { code: 'film_missing' } });
   });
 });
+
+const makeDue = () =>
+  app.deps.asSystem('queue', async (tx) => {
+    await tx.runSql(`select set_config('role', 'fovea_queue', true)`);
+    await tx.runSql('update pgboss.job set start_after = pgboss.job_now()');
+  });
 
 const jobIsDue = () =>
   app.deps.asSystem('queue', async (tx) => {

@@ -8,11 +8,12 @@ import type { Actor } from '../../actor.ts';
 import { workerOf } from '../../actor.ts';
 import { AppError } from '../../app-error.ts';
 import { StorageAway } from '../../blobs/storage-away.ts';
+import { isHouseAway } from '../../db/database-away.ts';
 import type { StoredResult } from '../../db/schema/predictions.ts';
 import type { Deps } from '../../deps.ts';
 import type { JobContext, JobHandler } from '../../queue/loop.ts';
 import { JobStopped } from '../../queue/loop.ts';
-import type { Lease } from '../../queue/queue.ts';
+import { onceAnswered } from '../../queue/once-answered.ts';
 import { ATTEMPTS_MAX } from '../../queue/settings.ts';
 import { FILM_MISSING, INTERNAL_FAILURE, NO_ALLOWANCE, NO_CREDITS } from './failures.ts';
 import { packPoster } from './poster-file.ts';
@@ -24,6 +25,7 @@ import {
   claimPrediction,
   dropJob,
   failPrediction,
+  giveBackPrediction,
   handBackPrediction,
   namesToFind,
   noteSoFar,
@@ -56,7 +58,7 @@ export const analyseVideo =
       await run(deps, { actor, claim, context, signal, reporter });
     } catch (error) {
       await reporter.stop();
-      await settle(deps, { actor, claim, lease: context.lease, fault: signal.aborted ? signal.reason : error });
+      await settle(deps, { actor, claim, context, fault: signal.aborted ? signal.reason : error });
     }
   };
 
@@ -158,17 +160,20 @@ const report = (
   });
 };
 
-interface Settlement extends Pick<Run, 'actor' | 'claim'> {
-  readonly lease: Lease;
+interface Settlement extends Pick<Run, 'actor' | 'claim' | 'context'> {
   readonly fault: unknown;
 }
 
-/** A store may be away for days, but what it still refuses after a week is this one film, and somebody must hear of it. */
-const WAITS_FOR_STORE_MS = 7 * 86_400_000;
+/** A store or a database may be away for days, but what it still refuses after a week is this one film, and somebody must hear of it. */
+const WAITS_MS = 7 * 86_400_000;
 
 /** Every way an analysis can end without a result. What is thrown from here gives the job up for another try. */
-async function settle(deps: AnalyseDeps, { actor, claim, lease, fault }: Settlement): Promise<void> {
+async function settle(deps: AnalyseDeps, { actor, claim, context, fault }: Settlement): Promise<void> {
+  const { lease } = context;
+  const mayWait = deps.clock.now() - claim.createdAt.getTime() < WAITS_MS;
   try {
+    if (isHouseAway(fault) && mayWait)
+      return void (await onceAnswered(() => giveBackPrediction(deps, actor, { claim, lease }), context.signal));
     if (fault instanceof ClaimLost) {
       if (fault.kind === 'not-wanted') await dropJob(deps, actor, lease);
       return;
@@ -177,7 +182,7 @@ async function settle(deps: AnalyseDeps, { actor, claim, lease, fault }: Settlem
       if (fault.kind === 'draining') await handBackPrediction(deps, actor, { claim, lease });
       return;
     }
-    if (fault instanceof StorageAway && deps.clock.now() - claim.createdAt.getTime() < WAITS_FOR_STORE_MS) {
+    if (fault instanceof StorageAway && mayWait) {
       await handBackPrediction(deps, actor, { claim, lease }); // it waits, as those behind it do
       throw fault;
     }

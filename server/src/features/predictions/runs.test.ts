@@ -86,7 +86,7 @@ test('R2: a run of another pre-test, or of another tenant, is not there', async 
   await runNext(12);
   const run = (await user().call(predictionApi.read, { params: { uuid: one.uuid } })).id;
   const asked = (uuid: typeof one.uuid, caller = user()) => problemOf(caller.call(predictionApi.readRun, { params: { uuid, id: run } }));
-  expect(await asked(two.uuid)).toMatchObject({ code: 'prediction_not_ready' });
+  expect(await asked(two.uuid)).toMatchObject({ status: 404, code: 'pre_test_not_found' });
   const stranger = await app.world();
   expect(await asked(one.uuid, app.as(stranger.tenantAdmin))).toMatchObject({ status: 404, code: 'pre_test_not_found' });
   expect(await asked(one.uuid, app.as(stranger.admin))).toBeUndefined();

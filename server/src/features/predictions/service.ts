@@ -261,6 +261,16 @@ export function handBackPrediction(deps: JobDeps, actor: Actor, { claim, lease }
   });
 }
 
+/** The same for a job that the database was away from: it goes on as the one that it was, and this start of it does not count. @throws ClaimLost */
+export function giveBackPrediction(deps: JobDeps, actor: Actor, { claim, lease }: { claim: Claim; lease: Lease }): Promise<void> {
+  return deps.inTenant(actor, async (tx) => {
+    await holdClaim(tx, claim);
+    await raiseFence(tx, claim.predictionId, 'one-less');
+    await advancePreTest(deps, tx, { id: claim.preTestId, event: 'handed_back' });
+    if (!(await deps.queue.giveBack(JOB, lease, tx))) throw new ClaimLost('taken-over');
+  });
+}
+
 /** Ends the job of a prediction that nobody wants any more. */
 export const dropJob = (deps: JobDeps, actor: Actor, lease: Lease): Promise<boolean> =>
   deps.inTenant(actor, (tx) => deps.queue.complete(tx, JOB, lease));

@@ -4,6 +4,7 @@ import type { Actor } from '../../actor.ts';
 import { workerOf } from '../../actor.ts';
 import { AppError } from '../../app-error.ts';
 import { StorageAway } from '../../blobs/storage-away.ts';
+import { isHouseAway } from '../../db/database-away.ts';
 import type { Deps } from '../../deps.ts';
 import type { JobContext, JobHandler } from '../../queue/loop.ts';
 import { JobStopped } from '../../queue/loop.ts';
@@ -59,6 +60,7 @@ async function settle(deps: MakePreviewDeps, run: Run, fault: unknown): Promise<
     await unlessLost(handBackPreview(deps, run.actor, { ...run, lease: run.context.lease }));
     throw fault;
   }
+  if (isHouseAway(fault)) throw fault; // no try of ours
   const isLast = run.context.lease.retryCount + 1 >= ATTEMPTS_MAX;
   const isHopeless = (fault instanceof EngineError && !fault.isRetryable) || (fault instanceof AppError && fault.code === 'not_found');
   if (!isLast && !isHopeless) throw fault;

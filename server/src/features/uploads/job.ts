@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { AppError } from '../../app-error.ts';
-import { StorageAway } from '../../blobs/storage-away.ts';
+import { isFull, StorageAway } from '../../blobs/storage-away.ts';
+import { isHouseAway } from '../../db/database-away.ts';
 import type { UploadRow } from '../../db/schema/uploads.ts';
 import type { Deps } from '../../deps.ts';
 import type { OutsideFiles } from '../../outbound/port.ts';
@@ -83,10 +84,11 @@ async function settle(deps: FetchJobDeps, { ticket, context: { lease } }: Run, f
     if (fault.kind === 'draining') await handBackFetch(deps, ticket);
     return;
   }
-  if (fault instanceof StorageAway) {
+  if (fault instanceof StorageAway && !isFull(fault)) {
     await handBackFetch(deps, ticket);
     throw fault;
   }
+  if (isHouseAway(fault)) throw fault; // no try of ours
   const { tenantId, uploadId } = ticket;
   const isKept = fault instanceof AppError && (fault.code === 'not_enough_credits' || fault.code === 'allowance_used');
   if (isKept) return void (await completeFetch(deps, ticket));

@@ -3,6 +3,7 @@ import type { PreTestUuid } from '@fovea/contract/ids';
 import type { Failure } from '@fovea/contract/pre-tests';
 import type { Actor } from '../../actor.ts';
 import { AppError } from '../../app-error.ts';
+import { isFull } from '../../blobs/storage-away.ts';
 import type { UploadRow } from '../../db/schema/uploads.ts';
 import type { Tx } from '../../db/tenancy.ts';
 import { assertMayBegin, PLANS, readLeft, readTerms } from '../billing/index.ts';
@@ -153,6 +154,10 @@ function write(deps: UploadDeps, actor: Actor, { upload, source }: OwnAddition) 
     work: async (lost) => {
       const bytesMax = bytesTotal ?? (await bytesMaxFor(deps, actor));
       const appended = await deps.blobs.append(flightOf(upload), { offset, bytesMax, source: abortable(source, lost) });
+      if (upload.link !== null && isFull(appended.stoppedBy)) {
+        await deps.blobs.discard(flightOf(upload)); // before the database is asked, which may want that very room
+        throw appended.stoppedBy;
+      }
       const isTooLarge = appended.stoppedBy instanceof AppError && appended.stoppedBy.code === 'too_large';
       const expiresAt = new Date(deps.clock.now() + EXPIRES_MS);
       const isFormEnd = bytesTotal === null && appended.stoppedBy === undefined;

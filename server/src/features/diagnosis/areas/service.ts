@@ -5,6 +5,7 @@ import { shareIn } from '@fovea/engine/metrics/region-mask';
 import { timeWeights, weightedMean } from '@fovea/engine/metrics/time-weights';
 import type { Actor } from '../../../actor.ts';
 import { AppError } from '../../../app-error.ts';
+import { momentsOf, refuseBehindEnd } from '../../../behind-end.ts';
 import type { Deps } from '../../../deps.ts';
 import { canEditPreTest } from '../../pre-tests/index.ts';
 import type { WholePrediction } from '../../predictions/index.ts';
@@ -60,7 +61,7 @@ export async function areasSideBySide(deps: AreaDeps, actor: Actor, versions: re
 
 const UNKNOWN: AreaReading = { scores: nothingKnown('analyse_again'), shares: [] };
 
-/** Puts these areas in place of all that were there. @throws AppError `forbidden`, `changed_meanwhile`, and those of reading */
+/** Puts these areas in place of all that were there. @throws AppError `forbidden`, `changed_meanwhile`, `invalid_body`, and those of reading */
 export async function writeAreas(
   deps: AreaDeps & Pick<Deps, 'clock'>,
   actor: Actor,
@@ -69,7 +70,8 @@ export async function writeAreas(
   const { prediction } = await readRun(deps, actor, name);
   if (!prediction.result) throw new AppError('prediction_not_ready');
   if (!canEditPreTest(actor)) throw new AppError('forbidden');
-  const { id, tenantId } = prediction;
+  const { id, tenantId, result } = prediction;
+  refuseBehindEnd(areas.flatMap(momentsOf), { kind: result.media.kind, durationS: result.media.duration_s, field: 'areas' });
   const row = { id, tenantId, areas, changedBy: actor.userId, changedAt: new Date(deps.clock.now()) };
   const isDone = await deps.inTenant(actor, (tx) => replaceAreas(tx, row, version));
   if (!isDone) throw new AppError('changed_meanwhile');

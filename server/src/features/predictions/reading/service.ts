@@ -5,6 +5,7 @@ import { AppError } from '../../../app-error.ts';
 import type { BlobRef } from '../../../blobs/port.ts';
 import type { PreTestRow } from '../../../db/schema/pre-tests.ts';
 import type { StoredResult } from '../../../db/schema/predictions.ts';
+import type { Tx } from '../../../db/tenancy.ts';
 import type { Deps } from '../../../deps.ts';
 import { knownBiasOf } from '../../model-card/index.ts';
 import { viewPreTest } from '../../pre-tests/index.ts';
@@ -41,7 +42,7 @@ type ReadDeps = Pick<Deps, 'inTenant'>;
 export const readPrediction = (deps: ReadDeps, actor: Actor, preTestId: PreTestUuid): Promise<PredictionView> =>
   readRun(deps, actor, { preTestId, predictionId: null });
 
-/** The same for one that is named. One of another pre-test is not ready for ever. */
+/** The same for one that is named. One of another pre-test is as unknown as one that never was. */
 export function readRun(
   { inTenant }: ReadDeps,
   actor: Actor,
@@ -56,6 +57,7 @@ export function readRun(
     const prediction = chosen && isThere ? await selectPrediction(tx, chosen) : undefined;
     const result = prediction?.result ?? prediction?.partial;
     const film = video && servedFilm(video, null);
+    if (!prediction && predictionId) await refuseStranger(tx, preTestId, predictionId);
     if (!prediction || !result || !film) throw new AppError('prediction_not_ready');
     const original = video.originalRemovedAt ? null : { tenantId: video.tenantId, sha256: video.blobSha256 };
     const hasPoster = runs.some(({ id, hasPoster: has }) => id === prediction.id && has);
@@ -64,6 +66,12 @@ export function readRun(
       ...{ currentId: preTest.predictionId, asked: { ...preTest, placementGone }, knownBias: knownBiasOf(result.versions.model) },
     };
   });
+}
+
+/** @throws AppError `pre_test_not_found` unless there is such an analysis of this very pre-test */
+async function refuseStranger(tx: Tx, preTestId: PreTestUuid, predictionId: PredictionId): Promise<void> {
+  const named = await selectPrediction(tx, predictionId);
+  if (named?.preTestId !== preTestId) throw new AppError('pre_test_not_found', { detail: 'This film has no such result.' });
 }
 
 /** What is partial can be read while it is worked on, and once it was cancelled: that has been paid for. */

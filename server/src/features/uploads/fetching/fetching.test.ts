@@ -130,14 +130,20 @@ describe('a film from a link', () => {
     for (const { headers } of asked) expect(Object.keys(headers)).toEqual(expect.arrayContaining(names));
     expect(asked.flatMap(({ headers }) => Object.keys(headers).filter((name) => !names.includes(name)))).toEqual([]);
     expect(asked.map(({ headers }) => headers['user-agent'])).toEqual(asked.map(() => 'Fovea-Film/1'));
-    expect(await failureOf(`${origin}/6`)).toBe('link_private');
+    expect(await failureOf(`${origin}/6`)).toBe('link_redirects');
   });
 
   test('R42: a redirect into a special network is refused; the address of a link is looked at before', async () => {
-    const aims = ['http://169.254.169.254/latest/meta-data', 'https://169.254.169.254/', 'ftp://127.0.0.1/', 'http://user:word@127.0.0.1/'];
-    for await (const location of aims) {
+    const aims = [
+      ['https://169.254.169.254/', 'link_private'],
+      ['http://169.254.169.254/latest/meta-data', 'link_plain'],
+      ['ftp://127.0.0.1/', 'link_plain'],
+      ['http://user:word@127.0.0.1/', 'link_private'],
+      ['/', 'link_redirects'],
+    ];
+    for await (const [location, code] of aims) {
       answer = (response) => response.writeHead(302, { location }).end();
-      expect([location, await failureOf(origin)]).toEqual([location, 'link_private']);
+      expect([location, await failureOf(origin)]).toEqual([location, code]);
     }
     const { uuid } = await draft(it.as(home.user));
     for await (const address of [

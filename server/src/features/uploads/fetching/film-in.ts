@@ -1,9 +1,25 @@
+import type { Failure } from '@fovea/contract/pre-tests';
 import { AppError } from '../../../app-error.ts';
-import type { OutsideFile, OutsideFiles } from '../../../outbound/port.ts';
+import { isFull } from '../../../blobs/storage-away.ts';
+import type { OutboundFaultCode, OutsideFile, OutsideFiles } from '../../../outbound/port.ts';
 import { OutboundFault } from '../../../outbound/port.ts';
 import { filmTypeOf, HEAD_BYTES } from '../film-type.ts';
 import { FILE_EMPTY, NOT_MEDIA } from '../refusals.ts';
-import { FetchFault, LINK_BROKEN_OFF, LINK_PAGE, LINK_PRIVATE, LINK_REFUSED, LINK_TOO_LARGE, LINK_UNREACHABLE } from './fetch-fault.ts';
+import {
+  FetchFault,
+  LINK_BROKEN_OFF,
+  LINK_CERTIFICATE,
+  LINK_ODD_ANSWER,
+  LINK_PAGE,
+  LINK_PLAIN,
+  LINK_PORT,
+  LINK_PRIVATE,
+  LINK_REDIRECTS,
+  LINK_REFUSED,
+  LINK_TOO_LARGE,
+  LINK_UNREACHABLE,
+  NO_ROOM_LEFT,
+} from './fetch-fault.ts';
 
 export interface FilmWish {
   readonly address: string;
@@ -34,9 +50,22 @@ export async function* filmIn(files: OutsideFiles, { address, signal, bytesMax, 
   }
 }
 
+const UNANSWERED = {
+  address_refused: LINK_PRIVATE,
+  redirects: LINK_REDIRECTS,
+  plain_redirect: LINK_PLAIN,
+  port_refused: LINK_PORT,
+  certificate: LINK_CERTIFICATE,
+  odd_answer: LINK_ODD_ANSWER,
+  unknown_host: LINK_UNREACHABLE,
+  unreachable: LINK_UNREACHABLE,
+  timed_out: LINK_UNREACHABLE,
+  broken_off: LINK_UNREACHABLE,
+} as const satisfies Record<OutboundFaultCode, Failure>;
+
 function unanswered(error: unknown): never {
   if (!(error instanceof OutboundFault)) throw error;
-  throw new FetchFault(error.code === 'address_refused' ? LINK_PRIVATE : LINK_UNREACHABLE, error);
+  throw new FetchFault(UNANSWERED[error.code], error);
 }
 
 /** Nothing goes on before the first bytes have said what it is. */
@@ -68,6 +97,7 @@ const isPage = ({ contentType }: OutsideFile, head: Uint8Array): boolean =>
 /** Why it came to nothing, where it is known and another try would end the same. */
 export function failureIn(fault: unknown) {
   if (fault instanceof FetchFault) return fault.failure;
+  if (isFull(fault)) return NO_ROOM_LEFT;
   if (!(fault instanceof AppError)) return null;
   if (fault.code === 'too_large') return LINK_TOO_LARGE;
   return fault.code === 'unsupported_media' ? NOT_MEDIA : null;
