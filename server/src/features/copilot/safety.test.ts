@@ -95,6 +95,7 @@ const SEARCHES = [
   { tool: 'find_by_check', input: {} },
   { tool: 'find_by_check', input: { outcome: 'warn', name: 'Canary' } },
   { tool: 'rank_predictions', input: { metric: 'focus', order: 'highest_first' } },
+  { tool: 'rank_overall', input: { name: 'Canary' } },
   { tool: 'rank_predictions', input: { metric: 'focus', order: 'highest_first', name: 'Canary' } },
   { tool: 'read_agreement', input: {} },
   { tool: 'explain_metric', input: { metric: 'focus' } },
