@@ -226,7 +226,7 @@ const corpus = (): { name: string; obeys: readonly Turn[] }[] => [
   },
 ];
 
-describe('R57: text from films and names is data', () => {
+describe('A39, R57: text from films and names is data', () => {
   let before: string;
   const state = async () => {
     const { data } = await it.as(home.user).call(preTestApi.table, { query: {}, body: { start: 0, size: 50 } });
