@@ -55,7 +55,8 @@ const OF_FIGURES: ReadonlySet<Intent> = new Set(['rank', 'extreme', 'moments', '
 /** The figures that are named, and what answers for the things. Attention on a thing is not how gathered attention is. */
 function wantedIn(rest: string, names: FigureNames): { metrics: Read['metrics']; answering: Answering | null } {
   const named = metricsIn(rest, names);
-  const answering = whatAnswers(thingsIn(rest), aspectIn(rest), rest);
+  const found = whatAnswers(thingsIn(rest), aspectIn(rest), rest);
+  const answering = found?.by === 'speech' && named.some((id) => !isAttentionAlone(id, rest)) ? null : found; // what a figure says is not said aloud
   return { metrics: answering ? named.filter((id) => !isAttentionAlone(id, rest) && !id.startsWith('carried_')) : named, answering };
 }
 

@@ -142,7 +142,8 @@ export function figureOf(answering: Answering, intent: string): readonly ScoreNa
   if (answering.by === 'areas') return intent === 'rank' ? ['area_share'] : [];
   if (answering.by !== 'figures') return [];
   const [first] = answering.metrics;
-  if (first === undefined) return [];
+  // whether it is there at a second is told by all that is known of that second
+  if (first === undefined || (intent === 'moment' && answering.isAll)) return [];
   const isOverTime = intent === 'extreme' || intent === 'moments' || intent === 'moment';
   const ofAttention = [BRAND, FACES].find(({ known }) => first.slice(0, 5) === known[0]?.slice(0, 5))?.attention?.[0];
   return [isOverTime ? (ofAttention ?? first) : first];
