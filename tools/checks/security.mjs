@@ -5,6 +5,8 @@ import { ownFiles } from './own-files.mjs';
 /**
  * One requirement of the security list. `missing` says which part of it no test holds yet, or why none does.
  * @typedef {{ id: string, priority: number, says: string, missing?: string }} Requirement
+ * @typedef {{ id: string, says: string, missing?: string }} Trial
+ * @typedef {{ title: string, column: string, trials: readonly Trial[] }} Trials
  * @typedef {{ path: string, title: string }} NamedTest
  */
 
@@ -13,19 +15,23 @@ const TEST = /[.]test[.](tsx?|mjs)$/;
 const TITLE = /(['"`])((?:[RAF]\d{1,2}(?:, )?)+: [^\n]*?)\1/g;
 
 const LIST = 'tools/security/requirements.json';
+/** What is tried against it, and what may break under it: each by the number that a test's title has. */
+const TRIALS = [
+  { list: 'tools/security/attacks.json', title: 'Attacks', column: 'attack' },
+  { list: 'tools/security/faults.json', title: 'Faults', column: 'fault' },
+];
 const PAGE = 'docs/security.md';
 
 /** Compares the page with the list and the tests. @returns {Promise<import('./run-checks.mjs').Finding>} */
 export async function checkSecurityPage() {
-  const { page, requirements, tests } = await drawSecurityPage();
-  const unknown = tests
-    .flatMap(({ path, title }) => numbersOf(title).map((id) => ({ path, id })))
-    .filter(({ id }) => id.startsWith('R') && !requirements.some((each) => each.id === id));
+  const { page, requirements, trials, tests } = await drawSecurityPage();
+  const known = new Set([...requirements, ...trials.flatMap((each) => each.trials)].map(({ id }) => id));
+  const unknown = tests.flatMap(({ path, title }) => numbersOf(title).map((id) => ({ path, id }))).filter(({ id }) => !known.has(id));
   const silent = requirements.filter(
     ({ id, missing }) => missing === undefined && !tests.some(({ title }) => numbersOf(title).includes(id)),
   );
   const faults = [
-    ...unknown.map(({ path, id }) => `${path}: ${id} is not in ${LIST}`),
+    ...unknown.map(({ path, id }) => `${path}: ${id} is in no list of tools/security`),
     ...silent.map(({ id }) => `${id} has no test with its number in the title; write one, or say in ${LIST} what is missing`),
     ...(readFileSync(inRoot(PAGE), 'utf8') === page ? [] : [`${PAGE} is not what the tests say: run "node tools/security.mjs"`]),
   ];
@@ -42,7 +48,10 @@ async function drawSecurityPage() {
   const requirements = JSON.parse(readFileSync(inRoot(LIST), 'utf8'));
   const files = (await ownFiles()).filter((path) => TEST.test(path)).sort();
   const tests = files.flatMap((path) => titlesIn(readFileSync(inRoot(path), 'utf8')).map((title) => ({ path, title })));
-  return { page: pageOf(requirements, tests), requirements, tests };
+  /** @type {Trials[]} */
+  const trials = TRIALS.map(({ list, ...words }) => ({ ...words, trials: JSON.parse(readFileSync(inRoot(list), 'utf8')) }));
+  const page = [pageOf(requirements, tests), ...trials.map((each) => trialsOf(each, tests))].join('\n');
+  return { page, requirements, trials, tests };
 }
 
 /**
@@ -74,6 +83,28 @@ ${count('held')} held, ${count('in part')} in part, ${count('open')} open, of ${
 
 | number | priority | what | state | tests | what is missing |
 | --- | --- | --- | --- | --- | --- |
+${rows.map(({ line }) => line).join('\n')}
+`;
+}
+
+/**
+ * A table of what is tried. What a requirement's test holds besides stands there: here only a test with this number counts.
+ * @param {Trials} all
+ * @param {readonly NamedTest[]} tests
+ */
+function trialsOf({ title, column, trials }, tests) {
+  const rows = trials.map(({ id, says, missing }) => {
+    const own = tests.filter((test) => numbersOf(test.title).includes(id));
+    const state = missing !== undefined ? 'in part' : own.length > 0 ? 'held' : 'no test of its own';
+    return { state, line: `| ${id} | ${says} | ${state} | ${namesOf(own)} | ${missing ?? ''} |` };
+  });
+  const count = (/** @type {string} */ state) => rows.filter((row) => row.state === state).length;
+  return `## ${title}
+
+${count('held')} held, ${count('in part')} in part, ${count('no test of its own')} without a test of their own, of ${rows.length}. *No test of its own*: no test has this number in its title; a requirement above may cover it.
+
+| number | ${column} | state | tests | what is missing |
+| --- | --- | --- | --- | --- |
 ${rows.map(({ line }) => line).join('\n')}
 `;
 }

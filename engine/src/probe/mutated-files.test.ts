@@ -28,7 +28,7 @@ beforeAll(async () => {
 });
 afterAll(() => bench[Symbol.asyncDispose]());
 
-test('R37: thousands of mutated films are told by their first bytes, or told apart from films, and nothing throws', () => {
+test('A24, R37: thousands of mutated films are told by their first bytes, or told apart from films, and nothing throws', () => {
   const told = new Map<string, number>();
   for (let number = 0; number < READ; number++) {
     const container = sniffContainer(mutatedFilm(films, number).subarray(0, SNIFF_BYTES));

@@ -141,7 +141,7 @@ describe('R32: files that are no film end in a reason', () => {
   });
 });
 
-describe('R34: a disguised playlist opens nothing', () => {
+describe('A20, R34: a disguised playlist opens nothing', () => {
   const extensions = ['mp4', 'avi', 'mkv'];
   test.each(extensions)('as .%s', async (extension) => {
     let hits = 0;

@@ -125,7 +125,7 @@ describe('the method in the body of a form', () => {
   });
 });
 
-describe('R26: another site cannot act for a person', () => {
+describe('A14, R26: another site cannot act for a person', () => {
   const UNSAFE = ROUTES.filter(
     ({ method, errors }) => ['POST', 'PUT', 'PATCH', 'DELETE'].includes(method) || errors.some((code) => code === 'cross_site'),
   );

@@ -8,7 +8,7 @@ const secret = 'whsec_first';
 const given = (header: string | undefined, more: Partial<{ body: Buffer; nowS: number }> = {}) => ({ header, body, nowS, ...more });
 const header = signatureOf(secret, { atS: nowS, body });
 
-describe('R52: the signature of an event', () => {
+describe('A37, R52: the signature of an event', () => {
   test('is the one that the provider’s own library makes and takes', () => {
     const theirs = Stripe.webhooks.generateTestHeaderString({ payload: body.toString(), secret, timestamp: nowS });
     expect(isSigned([secret], given(theirs))).toBe(true);

@@ -78,7 +78,7 @@ const leaky =
     if (email === person.email) await wait(LEAK_MS);
   };
 
-describe('R15: how long an answer takes does not say whether there is such a person', () => {
+describe('A12, R15: how long an answer takes does not say whether there is such a person', () => {
   const login: Try = (email) => post('/login', { email, password: 'a wrong password' });
   const reset: Try = (email) => post('/api/password/reset', { email });
 

@@ -77,7 +77,7 @@ describe('a tenant’s billing', () => {
     expect(last.next_cursor).toBeNull();
   });
 
-  test('R55: plan and credits are not decided by those who use them', async () => {
+  test('A38, R55: plan and credits are not decided by those who use them', async () => {
     for (const who of [world.viewer, world.user, world.tenantAdmin]) {
       expect(await grant(10, who).catch(codeOf)).toEqual([403, 'forbidden']);
       const change = it.as(who).call(billingApi.change, { params: { id: world.tenantId }, query: {}, body: { plan: 'unlimited' } });

@@ -101,6 +101,7 @@ describe('any OpenAI-compatible endpoint', () => {
         'read_placements',
         'compare_predictions',
         'rank_predictions',
+        'rank_overall',
         'read_outcomes',
         'read_agreement',
         'explain_metric',

@@ -95,6 +95,7 @@ const SEARCHES = [
   { tool: 'find_by_check', input: {} },
   { tool: 'find_by_check', input: { outcome: 'warn', name: 'Canary' } },
   { tool: 'rank_predictions', input: { metric: 'focus', order: 'highest_first' } },
+  { tool: 'rank_overall', input: { name: 'Canary' } },
   { tool: 'rank_predictions', input: { metric: 'focus', order: 'highest_first', name: 'Canary' } },
   { tool: 'read_agreement', input: {} },
   { tool: 'explain_metric', input: { metric: 'focus' } },
@@ -225,7 +226,7 @@ const corpus = (): { name: string; obeys: readonly Turn[] }[] => [
   },
 ];
 
-describe('R57: text from films and names is data', () => {
+describe('A39, R57: text from films and names is data', () => {
   let before: string;
   const state = async () => {
     const { data } = await it.as(home.user).call(preTestApi.table, { query: {}, body: { start: 0, size: 50 } });

@@ -72,6 +72,7 @@ describe.each(KINDS)('the protocol’s own client, %j', (mode) => {
       'read_placements',
       'compare_predictions',
       'rank_predictions',
+      'rank_overall',
       'read_outcomes',
       'read_agreement',
       'explain_metric',

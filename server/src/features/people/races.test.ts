@@ -51,7 +51,7 @@ function dice(seed: number) {
   };
 }
 
-test('R9: two who take the role from each other at once leave one in charge, 200 rounds', async () => {
+test('A6, R9: two who take the role from each other at once leave one in charge, 200 rounds', async () => {
   const [one, two] = [await it.person(world.tenantId, 'tenant-admin'), world.tenantAdmin];
   const remade = sql`update users set role = 'tenant-admin', disabled_at = null where id in (${one.id}, ${two.id})`;
   const outcomes = new Set<string>();

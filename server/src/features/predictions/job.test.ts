@@ -438,7 +438,7 @@ describe('films and pictures', () => {
 });
 
 describe('fairness', () => {
-  it('R50: takes the first job of one tenant before the tenth of another', async () => {
+  it('F27, R50: takes the first job of one tenant before the tenth of another', async () => {
     for await (const n of [1, 2, 3, 4]) await queuedPreTest(caller(), madeMp4(`many ${n}`));
     const other = await app.world();
     await queuedPreTest(app.as(other.user));

@@ -202,7 +202,7 @@ describe('an upload on its way', () => {
     expect(await answersWithin(5_000, answered)).toBe(410);
   });
 
-  it('R39: lets one write and tells the other', async () => {
+  it('F10, R39: lets one write and tells the other', async () => {
     const user = app.as(alpha.user);
     const { uuid } = await draft(user);
     const film = madeMp4('two', 8_000);

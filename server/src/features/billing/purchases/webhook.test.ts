@@ -159,7 +159,7 @@ const strangersEvent = async (): Promise<FakeEvent> => {
   return event;
 };
 
-describe('R53: whatever order events come in', () => {
+describe('A37, R53: whatever order events come in', () => {
   /** Twelve events and more: paid at once, paid late, never paid, run out, given back in part and in full. */
   const history = async (who: World): Promise<readonly (() => Promise<unknown>)[]> => {
     const [atOnce, late, failed, ranOut, givenBack] = [

@@ -1,7 +1,8 @@
 import type { OutcomeMetric } from '@fovea/contract/outcomes';
 import type { ScoreName } from '../tools/metric-ids.ts';
 import type { ChecksAsked } from './check-words.ts';
-import { isUnmeasured } from './metric-words.ts';
+import { CURVE_OF, isUnmeasured } from './metric-words.ts';
+import type { Answering } from './things/what-answers.ts';
 
 /** What the rules can do with a question. */
 export type Intent =
@@ -15,6 +16,8 @@ export type Intent =
   | 'by-check'
   | 'checks'
   | 'texts'
+  | 'thing'
+  | 'thing-of-many'
   | 'failed'
   | 'list'
   | 'certainty'
@@ -33,6 +36,8 @@ export type Intent =
 export interface QuestionParts {
   readonly metrics: readonly ScoreName[];
   readonly checks: ChecksAsked;
+  /** What answers for the things that are named; null where none is. */
+  readonly answering: Answering | null;
   /** What happened once an ad ran: null where nothing of it is asked for, empty for whatever there is. */
   readonly outcomes: readonly OutcomeMetric[] | null;
   /** What may be names of ads, in their order. `'in front'` for words such as "this ad". */
@@ -44,22 +49,24 @@ export interface QuestionParts {
   readonly end: 'lowest' | 'highest' | null;
   /** "Best" is the lowest value of some figures. */
   readonly isBest: boolean;
+  /** Best or worst, with no figure named: of the film on the whole. */
+  readonly isOnTheWhole: boolean;
   /** Held against the other films of the library. */
   readonly isAmongOthers: boolean;
 }
 
 const PLURAL =
-  /\bwhich (?:of |ads?\b|one|films?\b|videos?\b|spots?\b)|\bmy ads\b|\ball (?:my )?(?:ads|films|videos)|\brank\b|welche[rsn]?\b|meiner? (?:anzeigen|filme|spots|videos)|\bwelke\b|mijn (?:advertenties|films|spots|video)/i;
+  /\bwhat(?:['’]?s| is| was)? (?:my|our) \S+ (?:ad|film|video|spot)\b|\b(?:was|welches?) ist (?:mein|unser)\w* \S+ (?:spot|film|video|anzeige|clip)\b|\bwat is (?:mijn|onze) \S+ (?:spot|film|video|advertentie)\b|\bwhich (?:of |ads?\b|one|films?\b|videos?\b|spots?\b)|\bmy ads\b|\ball (?:my )?(?:ads|films|videos)|\brank\b|welche[rsn]?\b|meiner? (?:anzeigen|filme|spots|videos)|\bwelke\b|mijn (?:advertenties|films|spots|video)/i;
 /** Films of the library, and not what is inside one of them. */
 const FILMS =
   /\b(?:which|what|any|all|list|show|do|are|find|how many|welche[rsn]?|wie viele|zeig\w*|gibt es|welke|hoeveel|toon|zijn er)\b.*\b(?:ads?|films?|filme[nr]?|videos?|video's|spots?|anzeigen?|advertenties?)\b|^\s*(?:which|welche|welke) (?:of (?:them|ours|mine) )?(?:flash\w*|fail\w*|blitzen|flackern|fallen|flitsen|zakken)\b/i;
 const TEXTS =
-  /\b(?:text|texts|writing|words|tekst\w*|texte?n?)\b.*(?:too (?:fast|quick\w*|short|brief|soon)|long enough|be read|to read|zu (?:schnell|kurz)|lange genug|gelesen|zu lesen|te (?:snel|kort)|lang genoeg|gelezen|te lezen)|too (?:fast|quick|short|brief) to (?:be )?read|(?:what|was|wat) (?:is|steht|staat) (?:er )?(?:written|geschrieben|geschreven)|\bwhich texts?\b|welche[rs]? texte?\b|welke tekst\w*/i;
+  /\b(?:text|texts|writing|words|tekst\w*|texte?n?)\b.*(?:too (?:fast|quick\w*|short|brief|soon)|long enough|be read|to read|zu (?:schnell|kurz)|lange genug|gelesen|zu lesen|te (?:snel|kort)|lang genoeg|gelezen|te lezen)|how long (?:must|should|does|do) .*\btexts?\b|wie lange (?:muss|soll|müssen) .*\btexte?\b|hoe lang (?:moet|moeten) .*\btekst\w*|too (?:fast|quick|short|brief) to (?:be )?read|(?:what|was|wat)\s+(?:is|steht|staat)\b[^?]*\b(?:written|geschrieben|geschreven)|\bwhich texts?\b|welche[rs]? texte?\b|welke tekst\w*/i;
 /** Other films, as something to be held against. */
 export const OTHERS =
   /\b(?:to |with |against |among |of )?(?:our|my|the|your) (?:other|remaining) (?:films?|ads?|videos?|spots?|ones)\b|\b(?:our|my) (?:library|average|norm)\b|\bpercentiles?\b|(?:im vergleich )?(?:zu |mit |gegen |neben |unter )?(?:unsere[nr]?|meine[nr]?|den|die|allen) (?:anderen|übrigen) (?:filmen?|spots|anzeigen|videos)|\bperzentil\w*|(?:vergeleken )?(?:met |tegenover |naast |tussen )?(?:onze|mijn|de) (?:andere|overige) (?:films|spots|advertenties|video\S*)|\bpercentiel\w*/i;
 const RANKS =
-  /\b(?:where|how) (?:does|do|is)\b.*\brank|\bwo steht\b.*\b(?:rang|norm)|welchen rang|\bwaar staat\b.*\b(?:rang|norm)|welke plaats|\b(?:the|die|de) norm\b/i;
+  /\b(?:where|how) (?:does|do|is)\b.*\brank|\bwo steht\b.*\b(?:rang|norm)|welchen rang|\bwaar staat\b.*\b(?:rang|norm)|welke plaats\b|\b(?:the|die|de) norm\b/i;
 const ADVICE =
   /\bwhat (?:should|must|shall|do|can|could|would) (?:i|we)\b.*\b(?:change|fix|improve|edit|better)\b|\bwhat (?:should|must) (?:i|we) do\b|(?:change|fix|improve|do) first\b|how (?:can|could|do|should) (?:i|we) (?:improve|fix|better)|what would (?:help|improve)|\bwas (?:soll\w*|muss|müssen|kann|können|könnte\w*) (?:ich|wir)\b.*(?:ändern|verbessern|beheben|tun)|zuerst (?:ändern|tun|verbessern|beheben)|wie (?:kann|können) (?:ich|wir)\b.*(?:verbessern|besser)|\bwat (?:moet|kan|zou|zal|moeten|kunnen) (?:ik|we|wij)\b.*(?:veranderen|aanpassen|verbeteren|doen|wijzigen)|hoe (?:kan|kunnen) (?:ik|we|wij)\b.*(?:verbeteren|beter)/i;
 const BETTER =
@@ -95,11 +102,12 @@ const WAYS: readonly Way[] = [
   ],
   [
     'change',
-    /^\s*(?:please |can you |could you |bitte |kannst du |können sie |kun je |kunt u )?(?:delete|remove|rename|move|cancel|re-?run|retry|restart|share|send|upload|invite|lösch\w*|entfern\w*|umbenenn\w*|benenn\w*|verschieb\w*|brich|abbrechen|teil\w*|sende?|lade|verwijder\w*|hernoem\w*|verplaats\w*|annuleer\w*|deel|stuur|start)\b/i,
+    /^\s*(?:please |can you |could you |bitte |kannst du |können sie |kun je |kunt u )?(?:delete|remove|rename|move|cancel|re-?run|retry|restart|share(?! of)|send|upload|invite|lösch\w*|entfern\w*|umbenenn\w*|benenn\w*|verschieb\w*|brich|abbrechen|teil\w*|sende?|lade|verwijder\w*|hernoem\w*|verplaats\w*|annuleer\w*|deel(?! van)|stuur|start)\b/i,
   ],
   ['standing', (rest, { isAmongOthers }) => isAmongOthers || RANKS.test(rest)],
   ['advice', ADVICE],
   ['compare', (rest) => BETTER.test(rest) || COMPARE.test(rest)],
+  ['thing', isOfItsOwn],
   ['by-check', (rest, { checks, end }) => end === null && checks.isAsked && FILMS.test(rest)],
   ['texts', TEXTS],
   ['checks', (_, { checks, end }) => end === null && checks.isAsked],
@@ -111,11 +119,13 @@ const WAYS: readonly Way[] = [
   ['report', /\breport\b|summar\w+|\bdraft\b|bericht|zusammenfass\w+|fasse|rapport|samenvatt\w+|vat .*samen/i],
   ['outcomes', (_, { outcomes }) => outcomes !== null],
   ['unmeasured', (rest) => isUnmeasured(rest)],
+  ['thing-of-many', (rest, { answering, ads }) => answering !== null && ads.length === 0 && FILMS_OF_OURS.test(rest)],
+  ['thing', isOfAThing],
   ['looked-at', (rest, { metrics, range, at_s, end }) => range === null && at_s === null && isLookedAt(rest, metrics.length, end)],
   ['rank', (rest, { end }) => PLURAL.test(rest) && end !== null],
   ['moments', (_, { range }) => range !== null],
   ['moment', (_, { at_s }) => at_s !== null],
-  ['extreme', (rest, { end }) => end !== null && WHERE.test(rest)],
+  ['extreme', (rest, { end, metrics, answering }) => end !== null && WHERE.test(rest) && !(answering && isOfMoments(metrics))],
   ['standing', (rest, { metrics }) => metrics.length > 0 && /how good|wie gut|hoe goed/i.test(rest)],
   ['verdict', (rest, { metrics }) => metrics.length === 0 && GOOD.test(rest)],
   ['explain', isDefinition],
@@ -124,6 +134,43 @@ const WAYS: readonly Way[] = [
   ['list', LIST],
   ['score', (rest, { ads }) => ads.length > 0 && EXPLAIN.test(rest)],
 ];
+
+/** Films of the library by what is in them. */
+const FILMS_OF_OURS =
+  /\bwhich (?:of (?:my|our|the|them)|ads?|films?|videos?|spots?)\b|\b(?:my|our|all) (?:ads|films|videos|spots)\b|\bwelche[rsn]? (?:meiner|unserer|von|der) |\bwelche[rsnm]? (?:film\w*|spots?|videos?|anzeigen?)\b|\bwelke (?:van|films?|spots?|video|advertenties?)\b/i;
+/** Too small, too fast, not enough: what is judged by a check or by reading time. */
+const TOO =
+  /\b(?:too|long enough|zu (?:schnell|kurz|klein|blass|lang)|lange genug|te (?:snel|kort|klein|bleek|lang)|lang genoeg|to read|zu lesen|te lezen)\b/i;
+const ATTENTION = /attention|aufmerksamkeit|aandacht|\blook\w*/i;
+const REPORTS = /\breport\b|summar\w+|bericht|zusammenfass\w+|rapport|samenvatt\w+/i;
+
+const OF_SPEECH = /^(?:speech_|first_speech|carried_)/;
+
+/** What is said, what is left without sound, and what writing draws: no word for a check or a text is meant where these are asked for. */
+function isOfItsOwn(rest: string, { answering, metrics, outcomes, checks, end, ads }: Parts): boolean {
+  if (metrics.some((id) => OF_SPEECH.test(id))) return false;
+  if (!answering || outcomes !== null || isUnmeasured(rest) || REPORTS.test(rest) || (ads.length === 0 && FILMS_OF_OURS.test(rest)))
+    return false;
+  if (answering.by === 'speech') return true;
+  if (answering.by === 'figures') return answering.metrics.some((id) => OF_SPEECH.test(id));
+  if (answering.by === 'checks') return answering.rules.length > 3 && end === null;
+  return answering.by === 'areas' && !TOO.test(rest) && !checks.isAsked;
+}
+
+/** Figures that a thing is named beside, and which are of the film as a whole all the same. */
+const OF_SOUND = /^(?:loudness|true_peak)/;
+const OF_THINGS = /^(?:brand|face|text|speech|first_speech|carried)/;
+
+/** A figure of a thing that is known of the whole film alone: where it is highest is not asked, but when most people notice the logo. */
+const isOfMoments = ([first]: Parts['metrics']): boolean => first !== undefined && OF_THINGS.test(first) && CURVE_OF[first] === undefined;
+
+function isOfAThing(rest: string, { answering, metrics, end, range, at_s }: Parts): boolean {
+  if (!answering || metrics.some((id) => OF_SOUND.test(id) || OF_THINGS.test(id))) return false;
+  if (FILMS_OF_OURS.test(rest) && end !== null) return false;
+  if (answering.by === 'texts') return true;
+  if (range !== null || at_s !== null) return false;
+  return !(end !== null && WHERE.test(rest) && ATTENTION.test(rest));
+}
 
 function isDefinition(rest: string, { metrics, ads }: Parts): boolean {
   if (metrics.length === 0) return false;

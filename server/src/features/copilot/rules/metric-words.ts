@@ -12,23 +12,32 @@ const METRIC_WORDS: readonly (readonly [ScoreName, RegExp])[] = [
   ],
   [
     'brand_first_noticed',
-    /(?:brand|logo) (?:is )?noticed|(?:notice|see|spot) (?:the |my |our )?(?:brand|logo)|(?:brand|logo) (?:first )?(?:noticed|spotted)|(?:marke|logo) (?:wird )?bemerkt|(?:merk|logo) (?:wordt )?opgemerkt/,
+    /(?:brand|logo) (?:is )?noticed|(?:when|how (?:soon|long|quickly|fast|early))\b.*(?:notice|see|spot) (?:the |my |our )?(?:brand|logo)|(?:brand|logo) (?:first )?(?:noticed|spotted)|(?:marke|logo) (?:wird )?bemerkt|(?:merk|logo) (?:wordt )?opgemerkt/,
   ],
   [
     'brand_first_shown',
     /brand (?:is )?(?:first )?(?:shown|on screen)|marke (?:zuerst )?(?:gezeigt|im bild)|merk (?:eerst )?(?:getoond|in beeld)/,
   ],
   ['brand_seen', /brand (?:is )?seen|marke gesehen|merk gezien/],
-  ['speech_share', /how much (?:is spoken|speech)|sprachanteil|spraakaandeel/],
+  [
+    'speech_share',
+    /how much\b(?!.*\battention).*\b(?:spoken|speech|talking|said)\b|wie ?viel\b(?!.*aufmerksamkeit).*(?:gesprochen|geredet)|hoeveel\b(?!.*(?:aandacht|seconden)).*(?:gesproken|gepraat)|sprachanteil|spraakaandeel/,
+  ],
   ['share_many_peaks', /more than three (?:places|spots)|mehr als drei stellen|meer dan drie plekken|share_many_peaks/],
   ['shots_in_any_5s', /(?:most )?shots in (?:any )?5 ?s|meiste einstellungen|meeste shots|shots_in_any_5s/],
-  ['cuts_per_minute', /cuts? (?:per|a) min\w*|schnitte (?:pro|je) minute|schnittfrequenz|cuts per minuut|cuts_per_minute|pace|tempo/],
+  [
+    'cuts_per_minute',
+    /cuts? (?:per|a) min\w*|schnitte (?:pro|je) minute|schnittfrequenz|cuts per minuut|cuts_per_minute|pace|tempo|\bediting\b|how (?:fast|quickly|slowly)\b.*\b(?:cut|edited)\b|(?:fast|quickly|slowly)[- ](?:cut|edited)|\bgeschnitten\b|\b(?:der|im) schnitt\b|\bgemonteerd\b|\bmontage\b/,
+  ],
   ['average_shot', /average shot|shot length|mittlere einstellung|einstellungsl\S+|gemiddelde? shot|shotlengte|average_shot/],
   ['loudness_short_term_max', /loudest 3|lauteste 3|luidste 3|short.?term|loudness_short_term_max/],
   ['loudness_momentary_max', /loudest moment|lautester moment|lauteste stelle|luidste moment|momentary|loudness_momentary_max/],
   ['loudness_range', /loudness range|lautheitsumfang|luidheidsbereik|dynami\w+|loudness_range/],
   ['true_peak', /true.?peak|true_peak/],
-  ['loudness_integrated', /loud(?:ness)?\b|laut(?:heit|stärke)?\b|luidheid|geluidsniveau|volume|lufs|loudness_integrated/],
+  [
+    'loudness_integrated',
+    /loud(?:est|ness)?\b|laut(?:este[rsnm]?|esten|heit|stärke)?\b|luidheid|luidste?\b|hoe (?:luid|hard)\b|geluidsniveau|volume|lufs|loudness_integrated/,
+  ],
   ['ease', /\bease\b|cognitive ease|leichtigkeit|verwerkingsgemak|gemak\b|cognitive load|belastung/],
   ['a50', /\ba50\b|half (?:of )?(?:the )?attention|halben? aufmerksamkeit|halve aandacht/],
   ['dispersion', /dispersion|spread\b|drift|streuung|spreiding/],
@@ -92,6 +101,11 @@ export function metricsIn(text: string, names: FigureNames = []): ScoreName[] {
   return [...new Set([...named.ids, ...byWords])];
 }
 
+const FOCUS = /focus|fokus|gathered|concentrat/i;
+
+/** Whether a question speaks of attention as people do, and not of the figure for how gathered it is. */
+export const isAttentionAlone = (id: ScoreName, text: string): boolean => id === 'focus' && !FOCUS.test(text);
+
 /** A question without the names of figures in it. */
 export const withoutMetrics = (text: string, names: FigureNames = []): string =>
   METRIC_WORDS.reduce((rest, [, words]) => rest.replace(new RegExp(words.source, 'giu'), ' '), byName(text, names).rest);
@@ -115,5 +129,5 @@ export const CURVE_OF: Readonly<Partial<Record<ScoreName, SeriesName>>> = {
 
 /** What people ask for that no engine of Fovea measures. */
 const UNMEASURED =
-  /brand recall|\brecall\b|memory|memorab\w+|emotion\w*|purchase|intent\b|\b(?:buy|buys|bought|buying)\b|\bkauf(?:en|t)?\b|\bkopen\b|sales|\bctr\b|click|conversion|\broi\b|likeab\w+|skip\w*|\bviews?\b|persuasi\w+|markenerinnerung|erinnerung|kaufabsicht|verkauf\w*|umsatz|gefühl\w*|klick\w*|überspr\w+|merkherinnering|herinnering|aankoop\w*|verkoop\w*|omzet|emotie\w*|klikken|overslaan/i;
+  /brand recall|\brecall\b|memory|memorab\w+|emotion\w*|purchase|intent\b|\b(?:buy|buys|bought|buying)\b|\bkauf(?:en|t)?\b|\bkopen\b|sales|\bctr\b|click|conversion|\broi\b|likeab\w+|skip\w*|\bviews?\b|persuasi\w+|markenerinnerung|erinnerung|kaufabsicht|verkauf\w*|umsatz|gefühl\w*|klick\w*|überspr\w+|\bliked by\b|\blikes? (?:it|this)\b|\b(?:women|men|females?|males?|gender|millennials|teenagers|age group|target group)\b|\b(?:frauen|männern?|geschlecht|zielgruppe\w*|jugendliche\w*|gefällt)\b|\b(?:vrouwen|mannen|geslacht|doelgroep\w*|jongeren)\b|verkäuf\w*|merkherinnering|herinnering|aankoop\w*|verkoop\w*|verkopen|omzet|emotie\w*|klikken|overslaan/i;
 export const isUnmeasured = (text: string): boolean => UNMEASURED.test(text);

@@ -1,5 +1,7 @@
 import type { FigureNames } from './metric-words.ts';
 import { metricsIn, withoutMetrics } from './metric-words.ts';
+import { SUBJECTS_OF_THINGS, withoutVerbs } from './things/beside-names.ts';
+import { withoutThings } from './things/things-in.ts';
 
 export const IN_FRONT = 'in front';
 
@@ -34,6 +36,7 @@ const SUBJECTS: readonly RegExp[] = [
   /\b(?:an|aan)\s+(.+?)\s+(?:zuerst|als erstes|ändern|verbessern|eerst|als eerste|veranderen|aanpassen|verbeteren)\b/i,
   /^\s*(?:is|does|ist)\s+(.+?)\s+(?:flash|flicker|too |zu |te )/i,
   /^\s*(?:blitzt|flackert|flitst|knippert)\s+(.+?)\s*[?.!]*$/i,
+  ...SUBJECTS_OF_THINGS,
 ];
 
 /** Names that a question may hold, and the question without them, so that a name is never read as a wish. */
@@ -62,7 +65,9 @@ export function namesIn(text: string, figures: FigureNames): NamesFound {
   const subject = subjectOf(bare, figures);
   if (subject !== null) return { ads: [subject.replace(ARTICLE, '')], rest: bare.replace(subject, ' ') };
   const tail = tailOf(bare, figures);
-  return tail === null ? { ads: [], rest: bare } : { ads: [tail], rest: bare.slice(0, bare.lastIndexOf(tail)) };
+  if (tail === null) return { ads: [], rest: bare };
+  const at = bare.lastIndexOf(tail);
+  return { ads: [tail], rest: `${bare.slice(0, at)} ${bare.slice(at + tail.length)}`.trimEnd() };
 }
 
 const pronounced = (name: string): string => (PRONOUN.test(name) ? IN_FRONT : name.replace(ARTICLE, ''));
@@ -71,7 +76,16 @@ const pronounced = (name: string): string => (PRONOUN.test(name) ? IN_FRONT : na
 function subjectOf(text: string, figures: FigureNames): string | null {
   for (const pattern of SUBJECTS) {
     const found = pattern.exec(text)?.[1]?.trim();
-    if (found && !PLAIN.test(found) && !PRONOUN.test(found) && metricsIn(found, figures).length === 0 && !OWN.test(found)) return found;
+    if (
+      found &&
+      !/^(?:it|es|het|etwas|was|iets|er iets|something|anything)\s/i.test(found) &&
+      !PLAIN.test(found) &&
+      !PRONOUN.test(found) &&
+      metricsIn(found, figures).length === 0 &&
+      !OWN.test(found) &&
+      isMore(found)
+    )
+      return found;
   }
   return null;
 }
@@ -102,6 +116,13 @@ function withoutFigure(name: string, figures: FigureNames): string {
   return found?.[1] && metricsIn(found[2] ?? '', figures).length > 0 ? found[1] : name;
 }
 
+/** Words that stand round a thing and are no name with it: "the logo", "attention on our faces", "the first 3 seconds". */
+const ROUND =
+  /(?<!\p{L})(?:the|a|an|any|our|my|your|its|their|this|that|these|on|in|at|of|to|for|first|last|opening|people|viewers?|anybody|anyone|somebody|someone|we|they|you|there|screen|picture|second|seconds|s|sec|time|spoken|words?|name|all|der|die|das|dem|den|des|ein\w*|auf|von|zu|im|am|unser\w*|mein\w*|erste\w*|letzte\w*|leute|menschen|zuschauer|man|jemand|bild|sekunden?|zeit|worte?|alle\w*|het|de|een|op|van|naar|voor|onze|mijn|eerste|laatste|mensen|kijkers?|iemand|beeld|seconden?|tijd|woorden|er|gesprochen\w*|gesproken|\d+)(?!\p{L})/giu;
+
+/** Whether more is left of it than the thing that is asked about and the words round it. */
+const isMore = (found: string): boolean => /[\p{L}\p{N}]/u.test(withoutThings(found).replace(ROUND, ' '));
+
 const OWN = /^(?:which|welche[rnms]?|welke?|my|our|all|any|meine[rnm]?|unsere[rnm]?|alle[rn]?|mijn|onze)\b/i;
 
 /** What stands behind the last "of", "in" or "for", when it can be a name. */
@@ -113,7 +134,8 @@ function tailOf(text: string, figures: FigureNames): string | null {
       .trim(),
   );
   const fitting = tails
-    .filter((tail) => !OWN.test(tail))
+    .map((tail) => withoutVerbs(tail, text))
+    .filter((tail) => !OWN.test(tail) && isMore(tail))
     .filter((tail) => tail !== '' && !PLAIN.test(tail) && !RANGE.test(tail) && !/^\d+([.,]\d+)?\s*(?:s|sec\w*|sek\w*)?$/i.test(tail));
   return fitting.filter((tail) => withoutMetrics(tail, figures).trim() !== '').at(-1) ?? null;
 }

@@ -169,6 +169,15 @@ describe('the documented questions, in three languages', () => {
     });
   });
 
+  test('what a figure says is not said aloud, and a thing at a second is told with all that is there', () => {
+    expect(readQuestion('What does the focus say?', 'en')).toMatchObject({ intent: 'score', answering: null });
+    expect(readQuestion('Is the logo visible at 0:03?', 'en')).toMatchObject({ intent: 'moment', metrics: [], at_s: 3 });
+    expect(readQuestion('Where is attention on the logo highest?', 'en')).toMatchObject({
+      intent: 'extreme',
+      metrics: ['brand_attention'],
+    });
+  });
+
   test('seconds are read with commas and dashes', () => {
     expect(readQuestion('Was passiert zwischen 1,5 und 2,5 Sekunden?', 'de').range).toEqual({ start_s: 1.5, end_s: 2.5 });
     expect(readQuestion('What happens from 6 to 3 s?', 'en').range).toBeNull();

@@ -3,10 +3,15 @@ import { checksIn } from './check-words.ts';
 import type { Intent, QuestionParts } from './intent-of.ts';
 import { intentOf, OTHERS } from './intent-of.ts';
 import type { FigureNames } from './metric-words.ts';
-import { metricsIn } from './metric-words.ts';
+import { isAttentionAlone, metricsIn } from './metric-words.ts';
 import { momentIn, withSeconds } from './moment-in.ts';
 import { namesIn, QUOTED, RANGE } from './names-in.ts';
 import { outcomesIn } from './outcome-words.ts';
+import { aspectIn } from './things/aspect-in.ts';
+import { mendTypos } from './things/mend-typos.ts';
+import { thingsIn } from './things/things-in.ts';
+import type { Answering } from './things/what-answers.ts';
+import { figureOf, whatAnswers } from './things/what-answers.ts';
 
 export interface Read extends QuestionParts {
   readonly intent: Intent;
@@ -18,6 +23,7 @@ const LOWEST =
 const HIGHEST =
   /\b(?:highest|most|best|strongest|top|maximum|largest|loudest|greatest)\b|höchste\w*|beste\b|besten\b|bester\b|bestes\b|stärkste\w*|am meisten|größte\w*|lauteste\w*|hoogst\w*|meest\w*|sterkst\w*|grootst\w*|luidst\w*/i;
 const BEST = /\bbest\w*\b|strongest|stärkste|sterkst/i;
+const ON_THE_WHOLE = /\b(?:best|worst|strongest|weakest|top)\b|\bbeste[rsnm]?\b|schlechtest|stärkst|schwächst|slechtst|sterkst|zwakst/i;
 const RANGE_WORDS = /between|from|zwischen|von|tussen|van|happen\w*|passiert|geschieht|gebeurt|seconds?|sekunden?|seconden?|\d\s*s\b/i;
 
 /** What is longer than this is no question that words alone can read, and would keep everybody waiting. */
@@ -28,14 +34,30 @@ export function readQuestion(question: string, locale: Locale, names: FigureName
   const text = question.slice(0, READ_MOST).replace(/\s+/g, ' '); // patterns that look for spaces try every split of a row of them
   const moment = rangeIn(withSeconds(text.replace(QUOTED, ' '))) ? { at_s: null, rest: text } : momentIn(text);
   const isAmongOthers = OTHERS.test(moment.rest.replace(QUOTED, ' '));
-  const { ads, rest } = namesIn(isAmongOthers ? moment.rest.replace(OTHERS, ' ') : moment.rest, names);
+  const { ads, rest: written } = namesIn(isAmongOthers ? moment.rest.replace(OTHERS, ' ') : moment.rest, names);
+  const rest = mendTypos(written);
   const end = LOWEST.test(rest) ? 'lowest' : HIGHEST.test(rest) ? 'highest' : null;
+  const { metrics, answering } = wantedIn(rest, names);
   const parts = {
-    ...{ metrics: metricsIn(rest, names), checks: checksIn(rest), outcomes: outcomesIn(rest), ads, isAmongOthers },
-    ...{ range: rangeIn(withSeconds(rest)), at_s: moment.at_s, isBest: BEST.test(rest) },
+    ...{ metrics, answering, checks: checksIn(rest), outcomes: outcomesIn(rest), ads, isAmongOthers },
+    ...{ range: rangeIn(withSeconds(rest)), at_s: moment.at_s, isBest: BEST.test(rest), isOnTheWhole: ON_THE_WHOLE.test(rest) },
     end,
   } as const;
-  return { intent: intentOf(rest, parts), language: languageOf(text.replace(QUOTED, ' '), locale), ...parts };
+  const intent = intentOf(rest, parts);
+  const ofThing = OF_FIGURES.has(intent) && metrics.length === 0 && answering ? figureOf(answering, intent) : [];
+  const language = languageOf(text.replace(QUOTED, ' '), locale);
+  return { ...parts, intent, language, ...(ofThing.length > 0 && { metrics: ofThing }) };
+}
+
+/** Questions that are about figures: of a thing that is named it is those of the thing. */
+const OF_FIGURES: ReadonlySet<Intent> = new Set(['rank', 'extreme', 'moments', 'moment', 'compare', 'standing', 'certainty']);
+
+/** The figures that are named, and what answers for the things. Attention on a thing is not how gathered attention is. */
+function wantedIn(rest: string, names: FigureNames): { metrics: Read['metrics']; answering: Answering | null } {
+  const named = metricsIn(rest, names);
+  const found = whatAnswers(thingsIn(rest), aspectIn(rest), rest);
+  const answering = found?.by === 'speech' && named.some((id) => !isAttentionAlone(id, rest)) ? null : found; // what a figure says is not said aloud
+  return { metrics: answering ? named.filter((id) => !isAttentionAlone(id, rest) && !id.startsWith('carried_')) : named, answering };
 }
 
 function rangeIn(text: string): Read['range'] {

@@ -2,6 +2,7 @@ import { comparePredictions } from './compare-predictions.ts';
 import { explainMetric } from './explain-metric.ts';
 import { findByCheck } from './find-by-check.ts';
 import { findPredictions } from './find-predictions.ts';
+import { rankOverall } from './rank-overall.ts';
 import { rankPredictions } from './rank-predictions.ts';
 import { readAgreement } from './read-agreement.ts';
 import { readAreas } from './read-areas.ts';
@@ -35,6 +36,7 @@ export const EVERY_TOOL: readonly CopilotTool[] = [
   readPlacements,
   comparePredictions,
   rankPredictions,
+  rankOverall,
   readOutcomes,
   readAgreement,
   explainMetric,

@@ -19,6 +19,7 @@ import { giveAnalysis } from '../../../testing/give-analysis.ts';
 import { giveBreakthrough } from '../../../testing/give-breakthrough.ts';
 import { useTool } from '../../../testing/use-tool.ts';
 import { AdAreas, AdBrand } from './brand-results.ts';
+import { createNotebook } from './notebook.ts';
 import { AdOutcomes, Agreement } from './outcome-results.ts';
 import { AdMoments, AdScores, AdSeries, Comparison, Explained, FoundAds, Ranking } from './results.ts';
 
@@ -40,7 +41,16 @@ afterAll(() => it[Symbol.asyncDispose]());
 
 const user = () => it.as(world.user);
 const BRAND: BrandReading = {
-  ...{ assets: [{ id: 'a', kind: 'logo', isUsable: true }], flags: [], scores: [] },
+  ...{ assets: [{ id: 'a', kind: 'logo', isUsable: true }], flags: [] },
+  scores: (
+    [
+      ['brand_first_noticed', 1.2],
+      ['brand_attended', 0.4],
+    ] as const
+  ).map(([id, value]) => ({
+    ...{ id, value, unit: 's', range: null, lo: value, hi: value },
+    ...{ bandKind: 'stability' as const, direction: 'lower_better' as const, state: 'ok' as const, reason: null },
+  })),
   tracks: [{ asset: 'a', kind: 'logo', startS: 0.5, endS: 1.5, confidence: 0.9, boxes: [] }],
   pulses: [{ startS: 0.5, endS: 1.5, seen: 0.4, seenLo: 0.3, seenHi: 0.5 }],
 };
@@ -102,6 +112,18 @@ describe('what the page shows besides', () => {
       { at_s: 0, value: 0.7 },
       { at_s: 0.5, value: 0.74 },
     ]);
+  });
+
+  test('a figure that is a moment of the film is cited with that moment, and a length is not', async () => {
+    const notebook = createNotebook();
+    const input = ofAd({ metrics: ['brand_first_noticed', 'brand_attended'] });
+    const { scores } = await useTool(it, world, { name: 'read_scores', input, schema: AdScores, notebook });
+    const [noticed, attended] = ['brand_first_noticed', 'brand_attended'].map(
+      (id) => scores.find(({ metric }) => metric === id)?.cite ?? 0,
+    );
+    expect(notebook.citation(noticed ?? 0)).toMatchObject({ metric: 'brand_first_noticed', value: 1.2, unit: 's', start_s: 1.2 });
+    expect(notebook.citation(attended ?? 0)).toMatchObject({ metric: 'brand_attended', value: 0.4 });
+    expect(notebook.citation(attended ?? 0)).not.toHaveProperty('start_s');
   });
 
   test('when the brand is there', async () => {

@@ -1,6 +1,7 @@
 import { bandBasisOf } from '@fovea/contract/band-basis';
 import type { Citation } from '@fovea/contract/copilot';
 import type { PreTestUuid } from '@fovea/contract/ids';
+import { momentOf } from '@fovea/contract/moment-figures';
 import type { BrandEdit as BrandEditSchema, ReadingEdit, Score } from '@fovea/contract/predictions';
 import type * as z from 'zod';
 import { viewPreTest } from '../../pre-tests/index.ts';
@@ -33,8 +34,11 @@ export async function readAd({ deps, actor, notebook }: Desk, uuid: PreTestUuid)
 
 type Place = Pick<Citation, 'metric' | 'value' | 'unit' | 'start_s' | 'end_s'>;
 
-export const citeFor = ({ notebook }: Pick<Desk, 'notebook'>, { prediction_uuid, name }: Ad, place: Place): number =>
-  notebook.cite({ prediction_uuid, pre_test_name: name, ...place });
+/** Writes a number down; one that is itself a moment of the film leads there. */
+export function citeFor({ notebook }: Pick<Desk, 'notebook'>, { prediction_uuid, name }: Ad, place: Place): number {
+  const at = place.start_s === undefined ? momentOf(place) : null;
+  return notebook.cite({ prediction_uuid, pre_test_name: name, ...place, ...(at !== null && { start_s: at }) });
+}
 
 export function citedScore(desk: Desk, ad: Ad, score: Score): CitedScore {
   const { id: metric, ...rest } = score;

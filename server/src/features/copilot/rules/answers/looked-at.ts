@@ -19,8 +19,8 @@ export function* tellLookedAt(asked: Asked): Plan {
   const say = (key: string, values: Readonly<Record<string, string>> = {}) => voice.words.say('diagnosis', key, values);
   if (!found) return voice.say('lookedAt.notKept', { ad: voice.ad(prediction) });
   const lines = [
-    ...found.regions.map(({ kind, scores }) => lineOf(say(`found.${kind}`), scores, voice)),
-    ...areas.map(({ name, scores }) => lineOf(plain(name), scores, voice)),
+    ...found.regions.map(({ kind, scores }) => regionLine(say(`found.${kind}`), scores, voice)),
+    ...areas.map(({ name, scores }) => regionLine(plain(name), scores, voice)),
   ];
   return [
     voice.say('lookedAt.intro', { ad: voice.ad(prediction) }),
@@ -35,7 +35,7 @@ export function* tellLookedAt(asked: Asked): Plan {
 const share = (value: number, voice: Voice): string => writeFigure(value, 'share', voice.locale);
 
 /** Of all attention, while it is there, and when it is noticed: each with its mark. */
-function lineOf(name: string, scores: AdAreas['areas'][number]['scores'], voice: Voice): string {
+export function regionLine(name: string, scores: AdAreas['areas'][number]['scores'], voice: Voice): string {
   const told = (id: string, key: string) => {
     const score = scores.find(({ metric }) => metric === id);
     return score?.value == null ? [] : [voice.say(key, { value: voice.value(score.value, score.unit), cite: mark(score.cite) })];

@@ -13,6 +13,7 @@ import { tellOutcomes } from './outcomes.ts';
 import { rankAds } from './rank.ts';
 import { tellCertainty, tellReport, tellScores } from './scores.ts';
 import { tellTexts } from './texts.ts';
+import { tellThing, tellThingOfMany } from './things.ts';
 import { tellAdvice, tellStanding, tellVerdict } from './verdict.ts';
 
 // biome-ignore lint/correctness/useYield: a plan that needs no tool
@@ -31,6 +32,8 @@ const PLANS: Readonly<Record<Intent, (asked: Asked) => Plan>> = {
   'by-check': findFailing,
   checks: tellChecks,
   texts: tellTexts,
+  thing: tellThing,
+  'thing-of-many': tellThingOfMany,
   failed: listFailed,
   list: listAds,
   certainty: tellCertainty,

@@ -26,17 +26,17 @@ const REPORTED: readonly ScoreName[] = [
   'true_peak',
 ];
 
-const readScores = (uuid: PreTestUuid, metrics: readonly ScoreName[], voice: Voice): Generator<Wish, Got<AdScores>, unknown> =>
+export const readScores = (uuid: PreTestUuid, metrics: readonly ScoreName[], voice: Voice): Generator<Wish, Got<AdScores>, unknown> =>
   ask({ tool: 'read_scores', input: { prediction_uuid: uuid, metrics } }, AdScoresSchema, voice);
 
-function lineOf(score: CitedScore, voice: Voice): string {
+export function scoreLine(score: CitedScore, voice: Voice): string {
   const name = voice.metric(score.metric);
   if (score.value === null) return voice.say('score.missing', { metric: name, reason: whyOf(score, voice) });
   const values = { metric: name, value: voice.value(score.value, score.unit), band: bandOf(score, voice), cite: mark(score.cite) };
   return voice.say('score.line', values);
 }
 
-const partial = ({ state }: AdScores, voice: Voice): string[] => (state === 'partial' ? [voice.say('partial')] : []);
+export const partial = ({ state }: AdScores, voice: Voice): string[] => (state === 'partial' ? [voice.say('partial')] : []);
 
 export function* tellScores(asked: Asked): Plan {
   const { read, voice } = asked;
@@ -48,7 +48,7 @@ export function* tellScores(asked: Asked): Plan {
   const { prediction, scores } = got.data;
   const [only, ...more] = scores;
   const beside = read.metrics.filter((id) => !scores.some(({ metric }) => metric === id));
-  const lines = [...scores.map((score) => `- ${lineOf(score, voice)}`), ...(yield* besideFilm(meant.uuid, beside, voice))];
+  const lines = [...scores.map((score) => `- ${scoreLine(score, voice)}`), ...(yield* besideFilm(meant.uuid, beside, voice))];
   const noted = read.metrics.length === 0 ? yield* onTheWhole(meant.uuid, voice) : directionOf(more.length === 0 ? only : undefined, voice);
   return [...partial(got.data, voice), voice.say('score.intro', { ad: voice.ad(prediction) }), ...lines, ...noted].join('\n');
 }
@@ -83,7 +83,7 @@ export function* tellCertainty(asked: Asked): Plan {
   const got = yield* readScores(meant.uuid, wanted, voice);
   if (got.kind === 'refused') return got.text;
   const { prediction, scores } = got.data;
-  const lines = scores.map((score) => `- ${lineOf(score, voice)}`);
+  const lines = scores.map((score) => `- ${scoreLine(score, voice)}`);
   return [voice.say('score.intro', { ad: voice.ad(prediction) }), ...lines, '', voice.say('sure.general')].join('\n');
 }
 
@@ -104,7 +104,7 @@ export function* tellReport(asked: Asked): Plan {
     ...partial(got.data, voice),
     ...(verdict.kind === 'got' ? verdictLines(verdict.data, voice) : []),
     '',
-    ...scores.map((score) => `- ${lineOf(score, voice)}`),
+    ...scores.map((score) => `- ${scoreLine(score, voice)}`),
     '',
     `**${voice.say('report.findings')}**`,
     ...found,

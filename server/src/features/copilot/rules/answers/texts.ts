@@ -12,10 +12,11 @@ const SHOWN_MOST = 10;
 
 /** What is written in the picture, and whether it can be read in the time that it stands: those that cannot stand first. */
 export function* tellTexts(asked: Asked): Plan {
-  const { voice } = asked;
+  const { read, voice } = asked;
   const meant = yield* whichAd(asked);
   if (meant.kind === 'unclear') return meant.text;
-  const got = yield* ask({ tool: 'read_texts', input: { prediction_uuid: meant.uuid } }, AdTexts, voice);
+  const within = read.range ?? (read.at_s === null ? {} : { start_s: read.at_s, end_s: read.at_s });
+  const got = yield* ask({ tool: 'read_texts', input: { prediction_uuid: meant.uuid, ...within } }, AdTexts, voice);
   if (got.kind === 'refused') return got.text;
   const { prediction, kind, texts, verdict, of } = got.data;
   const { words } = voice;

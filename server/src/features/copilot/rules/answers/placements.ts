@@ -1,0 +1,47 @@
+import { AdPlacements } from '../../tools/placement-results.ts';
+import type { Plan } from '../step.ts';
+import type { Voice } from '../voice.ts';
+import { mark } from '../voice.ts';
+import type { Asked } from '../which-ad.ts';
+import { whichAd } from '../which-ad.ts';
+import { checkNames } from './check-text.ts';
+import { ask } from './refused.ts';
+
+type Row = AdPlacements['placements'][number];
+
+/** Where a film can run, or whether it can in one place: what is to be done there, and on whose account. */
+export function* tellPlacements(asked: Asked, named: string | null): Plan {
+  const { voice } = asked;
+  const meant = yield* whichAd(asked);
+  if (meant.kind === 'unclear') return meant.text;
+  const got = yield* ask({ tool: 'read_placements', input: { prediction_uuid: meant.uuid } }, AdPlacements, voice);
+  if (got.kind === 'refused') return got.text;
+  const { prediction, placements } = got.data;
+  const isNamed = ({ placement }: Row) => named !== null && nameOf(placement, voice).toLowerCase().includes(named);
+  const some = placements.filter(isNamed);
+  const shown = some.length > 0 ? some : placements;
+  return [
+    voice.say('placements.intro', { ad: voice.ad(prediction) }),
+    ...(named !== null && some.length === 0 ? [voice.say('placements.unknown')] : []),
+    ...shown.map((row) => `- ${rowText(row, voice, some.length > 0)}`),
+    '',
+    voice.words.say('compliance', 'screening'),
+  ].join('\n');
+}
+
+const nameOf = (placement: Row['placement'], voice: Voice): string => voice.words.say('base', `placement.${placement}`);
+
+/** The own shape of the film where the place takes it, else the one that asks for least. */
+function rowText({ placement, because, shapes, takes_own: takesOwn, length }: Row, voice: Voice, isLong: boolean): string {
+  const shape = shapes.find(({ is_own }) => is_own) ?? shapes[0];
+  const say = (key: string, values: Readonly<Record<string, string>> = {}) => voice.words.say('placing', key, values);
+  const lost = shape?.losses?.attention;
+  const parts = [
+    shape ? say(`todo.${shape.todo}`) : say('todo.not_taken'),
+    ...(takesOwn ? [] : [say('matrix.otherShape')]),
+    ...(length === 'fail' || length === 'warn' ? [say(`length.${length}`)] : []),
+    ...(because.length > 0 ? [checkNames(because, voice)] : []),
+    ...(isLong && lost ? [`${say('loss.attention', { share: voice.value(lost.share, 'share') })}${mark(lost.cite)}`] : []),
+  ];
+  return `**${nameOf(placement, voice)}**: ${parts.join('; ')}.`;
+}

@@ -1,0 +1,150 @@
+import type { CheckRule } from '@fovea/contract/compliance';
+import type { FoundKind } from '@fovea/contract/diagnosis';
+import type { SpokenAnswer } from '@fovea/contract/message';
+import type { ScoreName } from '../../tools/metric-ids.ts';
+import type { Aspect } from './aspect-in.ts';
+import type { Thing } from './thing-words.ts';
+
+/** What a transcript is listened to for. */
+export type SpokenThing = SpokenAnswer['what'];
+
+/** What answers a question about a thing: figures of the film, what attention lies on, checks, or a tool of its own. */
+export type Answering =
+  | { readonly by: 'figures'; readonly metrics: readonly ScoreName[]; readonly isAll: boolean }
+  | { readonly by: 'areas'; readonly kinds: readonly FoundKind[] }
+  | { readonly by: 'checks'; readonly rules: readonly CheckRule[] }
+  /** `of`: what is listened for; empty for all that is said. */
+  | { readonly by: 'speech'; readonly of: readonly SpokenThing[] }
+  /** `named`: the place that is meant, in small letters. */
+  | { readonly by: 'placements'; readonly named: string | null }
+  | { readonly by: 'texts' };
+
+/** Figures of things that have some, by what is asked; `known` is told where there is no figure for just that. */
+type FiguresOf = Readonly<Partial<Record<Aspect, readonly ScoreName[]>> & Record<'known', readonly ScoreName[]>>;
+
+const BRAND: FiguresOf = {
+  attention: ['brand_attention', 'brand_while_visible'],
+  noticed: ['brand_first_noticed'],
+  shown: ['brand_first_shown'],
+  seen: ['brand_seen'],
+  time: ['brand_time_share'],
+  count: ['brand_pulses'],
+  first_2s: ['brand_first_2s'],
+  first_3s: ['brand_first_3s'],
+  first_5s: ['brand_first_5s'],
+  last_3s: ['brand_last_3s'],
+  known: ['brand_attention', 'brand_time_share', 'brand_first_shown', 'brand_first_noticed', 'brand_seen'],
+};
+
+const FACES: FiguresOf = {
+  attention: ['face_share', 'face_while_visible'],
+  noticed: ['face_first_noticed'],
+  shown: ['face_first_shown'],
+  seen: ['face_seen'],
+  time: ['face_time_share'],
+  count: ['face_most'],
+  size: ['face_area'],
+  close_up: ['face_close_up'],
+  first_5s: ['face_first_5s'],
+  known: ['face_share', 'face_time_share', 'face_first_shown', 'face_most'],
+};
+
+const TEXT_KINDS: readonly FoundKind[] = ['headline', 'body', 'call_to_action', 'small_print'];
+const KINDS: Readonly<Partial<Record<Thing, readonly FoundKind[]>>> = {
+  brand: ['brand'],
+  faces: ['faces'],
+  text: TEXT_KINDS,
+  headline: ['headline'],
+  small_print: ['small_print'],
+  call_to_action: ['call_to_action'],
+  product: ['product'],
+};
+
+/** What a screening by published rules has to say of people who do not see or hear everything. */
+export const ACCESSIBILITY_RULES: readonly CheckRule[] = [
+  ...(['captions', 'audio_description', 'text_contrast', 'text_height', 'text_hold', 'legibility'] as const),
+  ...(['flash_general', 'flash_red', 'flash_broadcast'] as const),
+];
+
+const figures = (of: FiguresOf, aspect: Aspect): Answering => ({
+  ...{ by: 'figures', metrics: of[aspect] ?? of.known },
+  isAll: of[aspect] === undefined || aspect === 'known',
+});
+const only = (...metrics: readonly ScoreName[]): Answering => ({ by: 'figures', metrics, isAll: false });
+const areas = (things: readonly Thing[]): Answering => ({
+  by: 'areas',
+  kinds: [...new Set(things.flatMap((thing) => KINDS[thing] ?? []))],
+});
+
+const SPOKEN: readonly SpokenThing[] = ['brand', 'product', 'call_to_action'];
+
+function ofSpeech(things: readonly Thing[], aspect: Aspect): Answering {
+  const of = SPOKEN.filter((what) => things.includes(what));
+  if (of.length > 0) return { by: 'speech', of };
+  if (aspect === 'shown' || aspect === 'noticed') return only('first_speech');
+  return aspect === 'time' ? only('speech_seconds', 'speech_share') : { by: 'speech', of };
+}
+
+/** Of one thing, where nothing else is named. */
+function ofThing(thing: Thing, aspect: Aspect): Answering {
+  switch (thing) {
+    case 'brand':
+      return figures(BRAND, aspect);
+    case 'faces':
+      return figures(FACES, aspect);
+    case 'text':
+      return aspect === 'time' || aspect === 'count' ? only('text_share') : aspect === 'attention' ? areas([thing]) : { by: 'texts' };
+    case 'speech':
+      return ofSpeech([], aspect);
+    case 'without_sound':
+      return only('carried_without_sound', 'carried_in_words');
+    case 'without_picture':
+      return only('carried_without_picture');
+    case 'captions':
+      return { by: 'checks', rules: ['captions'] };
+    case 'flashes':
+      return { by: 'checks', rules: ['flash_general', 'flash_red', 'flash_broadcast'] };
+    case 'accessibility':
+      return { by: 'checks', rules: ACCESSIBILITY_RULES };
+    case 'placement':
+      return { by: 'placements', named: null };
+    case 'headline':
+    case 'small_print':
+    case 'call_to_action':
+    case 'product':
+      return areas([thing]);
+  }
+}
+
+/** The place that a question names, as its name has it. */
+const PLACES = ['youtube', 'tiktok', 'instagram', 'facebook', 'reels', 'stories', 'shorts', 'bumper', 'roku'] as const;
+const placeIn = (text: string): string | null =>
+  PLACES.find((place) => text.toLowerCase().replace('tik tok', 'tiktok').includes(place)) ?? null;
+
+/** What everything else is asked in the light of: "captions for the deaf" is about captions, "the logo said aloud" about what is said. */
+const FIRST: readonly Thing[] = ['accessibility', 'captions', 'without_sound', 'without_picture', 'flashes', 'placement'];
+
+/** What answers a question that names things; null where it names none. */
+export function whatAnswers(things: readonly Thing[], aspect: Aspect, text: string): Answering | null {
+  const first = things.find((thing) => FIRST.includes(thing));
+  if (first === 'placement') return { by: 'placements', named: placeIn(text) };
+  if (first) return ofThing(first, aspect);
+  if (things.includes('speech')) return ofSpeech(things, aspect);
+  // "the text of the headline" is one thing, and so is "the text of the call to action"
+  const drawn = things.filter((thing) => thing !== 'text' || things.length === 1);
+  const [thing, ...more] = drawn;
+  if (thing === undefined) return null;
+  return more.length > 0 ? areas(drawn) : ofThing(thing, aspect);
+}
+
+/** The figure by which films are held against each other or followed over time, where one is asked for of a thing. */
+export function figureOf(answering: Answering, intent: string): readonly ScoreName[] {
+  if (answering.by === 'areas') return intent === 'rank' ? ['area_share'] : [];
+  if (answering.by !== 'figures') return [];
+  const [first] = answering.metrics;
+  // whether it is there at a second is told by all that is known of that second
+  if (first === undefined || (intent === 'moment' && answering.isAll)) return [];
+  const isOverTime = intent === 'extreme' || intent === 'moments' || intent === 'moment';
+  const ofAttention = [BRAND, FACES].find(({ known }) => first.slice(0, 5) === known[0]?.slice(0, 5))?.attention?.[0];
+  return [isOverTime ? (ofAttention ?? first) : first];
+}
