@@ -122,7 +122,7 @@ const rooms = [
   forbid(
     'tools-run-before-install',
     'These scripts run on a fresh clone: Node built-ins and each other, nothing that npm has yet to install.',
-    { path: '^tools/', pathNot: ['[.]test[.]mjs$', '^tools/made/'] },
+    { path: '^tools/', pathNot: ['[.]test[.]mjs$', '^tools/made/', 'vitest[.]config[.]ts$'] },
     { dependencyTypes: ['npm', 'npm-dev', 'npm-optional', 'npm-no-pkg', 'npm-unknown'], ...VALUES },
   ),
 ];

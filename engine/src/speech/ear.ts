@@ -1,7 +1,8 @@
 import type { Senses } from '../text/text-port.ts';
+import type { SpeechDraft } from '../text/text-reading.ts';
 import type { SpeechPiece } from './speech-cutter.ts';
 import { createSpeechCutter } from './speech-cutter.ts';
-import type { HeardPiece, SpeechDraft } from './speech-draft.ts';
+import type { HeardPiece } from './speech-draft.ts';
 import { draftOf } from './speech-draft.ts';
 import { createVoiceResampler } from './to-voice-rate.ts';
 import { noMemory, VOICE_FRAME } from './voice-frames.ts';

@@ -1,25 +1,10 @@
 import { comparedWords } from '../text/content-words.ts';
 import type { WrittenPiece } from '../text/text-port.ts';
+import type { DraftLine, SpeechDraft } from '../text/text-reading.ts';
 
 interface Stretch {
   readonly startS: number;
   readonly endS: number;
-}
-
-/** A line of a draft. Its times lie within the piece that it was heard in; inside a piece they go by the length of its words. */
-export interface DraftLine extends Stretch {
-  readonly text: string;
-  /** Geometric mean of the chances of its word pieces, 0..1, over the piece that it was heard in. */
-  readonly chance: number;
-}
-
-/** What the words network made of a film's speech. Nobody has checked it, and no figure goes by it. */
-export interface SpeechDraft {
-  readonly network: string;
-  /** Empty where too little was understood, as of any language but English. */
-  readonly lines: readonly DraftLine[];
-  /** Speech of which no line is given. */
-  readonly unclear: readonly Stretch[];
 }
 
 /** A piece of speech and what was written down of it. */

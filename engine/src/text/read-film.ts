@@ -4,7 +4,6 @@ import { wordsIn } from '../metrics/reading-time.ts';
 import type { AttentionAt } from '../metrics/text-attention.ts';
 import { attendedSeconds } from '../metrics/text-attention.ts';
 import type { Span } from '../ports.ts';
-import type { SpeechDraft } from '../speech/speech-draft.ts';
 import { boxesAt, placesOf } from './block-places.ts';
 import { findNames } from './find-names.ts';
 import { isInScene } from './in-scene.ts';
@@ -16,7 +15,7 @@ import { blocksOf, settleLines } from './text-blocks.ts';
 import type { SpeechBand } from './text-figures.ts';
 import { textFigures, textWindows } from './text-figures.ts';
 import type { NameWish } from './text-port.ts';
-import type { TextReading, TextTrack } from './text-reading.ts';
+import type { SpeechDraft, TextReading, TextTrack } from './text-reading.ts';
 import { TEXT_RULES } from './text-reading.ts';
 import { askedOf } from './words-asked.ts';
 

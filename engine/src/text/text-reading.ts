@@ -1,4 +1,3 @@
-import type { SpeechDraft } from '../speech/speech-draft.ts';
 import type { NameWish, UnitBox } from './text-port.ts';
 
 /** Version of the rules by which text and speech are read, as stored with each result. */
@@ -82,6 +81,22 @@ export interface TextWindow {
   readonly state: 'ok' | 'too_short';
   readonly hasText: boolean;
   readonly hasSpeech: boolean | null;
+}
+
+/** A line of a draft. Its times lie within the piece that it was heard in; inside a piece they go by the length of its words. */
+export interface DraftLine extends Stretch {
+  readonly text: string;
+  /** Geometric mean of the chances of its word pieces, 0..1, over the piece that it was heard in. */
+  readonly chance: number;
+}
+
+/** What the words network made of a film's speech. Nobody has checked it, and no figure goes by it. */
+export interface SpeechDraft {
+  readonly network: string;
+  /** Empty where too little was understood, as of any language but English. */
+  readonly lines: readonly DraftLine[];
+  /** Speech of which no line is given. */
+  readonly unclear: readonly Stretch[];
 }
 
 /** What stands in the picture, whether it can be read, and when somebody speaks. */

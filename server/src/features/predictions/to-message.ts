@@ -1,6 +1,5 @@
 import type { Message, Place } from '@fovea/contract/message';
-import type { SpeechDraft } from '@fovea/engine/speech/speech-draft';
-import type { TextPlace, TextReading, TextTrack } from '@fovea/engine/text/text-reading';
+import type { SpeechDraft, TextPlace, TextReading, TextTrack } from '@fovea/engine/text/text-reading';
 
 const place = ({ timeS, x, y, width, height }: TextPlace): Place => ({ time_s: timeS, x, y, width, height });
 

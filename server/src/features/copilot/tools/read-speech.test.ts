@@ -1,5 +1,5 @@
 import { transcriptApi } from '@fovea/contract/transcripts';
-import type { SpeechDraft } from '@fovea/engine/speech/speech-draft';
+import type { SpeechDraft } from '@fovea/engine/text/text-reading';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { TestApp, World } from '../../../testing/app.ts';
 import { openTestApp } from '../../../testing/app.ts';
