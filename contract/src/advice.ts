@@ -14,6 +14,8 @@ export const AdviceRule = z.enum([
   'flashes',
   'flashes_red',
   'flashes_long',
+  'flashes_near',
+  'flashes_red_near',
   'black_inside',
   'freeze_inside',
   'silence_inside',

@@ -1,7 +1,7 @@
 import type { RegionKind } from '../metrics/region-cover.ts';
 
 /** Version of the rules of advice, as told with each list. */
-export const ADVICE_RULES = 'advice-2.0';
+export const ADVICE_RULES = 'advice-2.1';
 
 /** The rules by name, in the order of docs/metrics.md, Advice. */
 export const ADVICE = [
@@ -16,6 +16,8 @@ export const ADVICE = [
   'flashes',
   'flashes_red',
   'flashes_long',
+  'flashes_near',
+  'flashes_red_near',
   'black_inside',
   'freeze_inside',
   'silence_inside',
