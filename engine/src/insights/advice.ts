@@ -41,6 +41,7 @@ export const ADVICE = [
   'outside_safe_area',
   'late_brand',
   'no_brand',
+  'brand_unseen',
   'small_brand',
   'overlooked_brand',
   'brand_at_end_only',

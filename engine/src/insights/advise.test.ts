@@ -160,7 +160,13 @@ describe('the brand', () => {
     const cause = { metric: 'brand_first_shown', value: null, limit: 5, text: 'not_reached' };
     expect(adviseOn(calm(none))).toMatchObject([{ rule: 'no_brand', at: { startS: 0, endS: 5 }, confidence: 0.6, cause }]);
     expect(adviseOn(calm({ ...none, durationS: 4 }))).toMatchObject([{ rule: 'no_brand', at: { startS: 0, endS: 4 }, cause }]);
-    expect(rulesOf({ ...none, placement: placementOf('tv_uk') })).toEqual([]);
+    // Where no moment is asked for, and of a still, it is told all the same.
+    const tv = { ...none, placement: placementOf('tv_uk') };
+    expect(adviseOn(calm(tv))).toMatchObject([{ rule: 'brand_unseen', at: null, source: { mark: 'own' }, cause: { text: 'not_reached' } }]);
+    expect(rulesOf({ ...none, kind: 'still', durationS: 0, samples: [], shots: [] })).toEqual(['brand_unseen']);
+    expect(rulesOf({ ...tv, brand: { ...none.brand, writtenS: 9 } })).toEqual([]);
+    expect(rulesOf({ ...tv, brand: { ...none.brand, areaMost: 0.001 } })).toEqual([]);
+    expect(rulesOf({ ...tv, brand: null })).toEqual([]);
   });
   test('only written is late from when its name stands there, and never missing', () => {
     const written = (writtenS: number) => ({ brand: { pulses: [], scores: [], flags: ['no_brand_detected'], areaMost: 0, writtenS } });

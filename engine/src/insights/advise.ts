@@ -29,11 +29,12 @@ import { spreadEarly } from './rules/spread-early.ts';
 import { textFaults } from './rules/text-faults.ts';
 import { textUnread } from './rules/text-unread.ts';
 import { underInterface } from './rules/under-interface.ts';
+import { unseenBrand } from './rules/unseen-brand.ts';
 import { weakBrand } from './rules/weak-brand.ts';
 import { wrongMaster } from './rules/wrong-master.ts';
 
 const RULES: readonly Rule[] = [
-  ...[lateBrand, overlookedBrand, brandAtEndOnly, oneBrandBlock, centralBlock, noBrandAtEnd],
+  ...[lateBrand, unseenBrand, overlookedBrand, brandAtEndOnly, oneBrandBlock, centralBlock, noBrandAtEnd],
   ...[spreadEarly, manyPlaces, jumpAtCut, cluttered, longFirstShot, loudnessOff, peakTooHigh],
   ...[levelJump, flashes, editFaults, signalFaults, wrongMaster, bars, underInterface, coveredByInterface, inMargin],
   ...[weakBrand, outshoneBrand, costlyCrop, lostOnPage],
