@@ -53,6 +53,7 @@ export const ADVICE = [
   'lost_on_page',
   'no_brand_at_end',
   'text_brief',
+  'texts_brief',
   'text_small',
   'text_pale',
   'text_unread',

@@ -32,6 +32,7 @@ import { underInterface } from './rules/under-interface.ts';
 import { unseenBrand } from './rules/unseen-brand.ts';
 import { weakBrand } from './rules/weak-brand.ts';
 import { wrongMaster } from './rules/wrong-master.ts';
+import { isWorthTelling } from './worth-telling.ts';
 
 const RULES: readonly Rule[] = [
   ...[lateBrand, unseenBrand, overlookedBrand, brandAtEndOnly, oneBrandBlock, centralBlock, noBrandAtEnd],
@@ -50,7 +51,8 @@ function momentWeight({ at }: Advice, { placement: { early } }: FilmReading): nu
 export function adviseOn(film: FilmReading): Advice[] {
   const rank = (advice: Advice) => advice.severity * advice.confidence * momentWeight(advice, film) * advice.size;
   const startOf = ({ at }: Advice) => at?.startS ?? -1;
-  return RULES.flatMap((rule) => rule(film)).toSorted(
+  const told = RULES.flatMap((rule) => rule(film)).filter(isWorthTelling);
+  return told.toSorted(
     (a, b) => Number(b.isBroken) - Number(a.isBroken) || rank(b) - rank(a) || startOf(a) - startOf(b),
   );
 }

@@ -42,7 +42,7 @@ function forward(film: FilmReading, shownS: number): Partial<Advice> {
   const changed = looked && first && broughtForward(looked, { startS: shownS, endS: first.endS }, placement.early);
   if (!changed) return {};
   const change = onItsFigure(brandFigure(film, 'brand_attention'), changed.plain.value, changed);
-  if (change.to <= change.from) return { values: { kept: change.to } };
+  if (change.to <= change.from) return { values: { kept: change.to, now: change.from } };
   return { effect: recomputed('brand_attention', 'share', change), size: Math.min(1, (change.to - change.from) / WHOLE) };
 }
 
