@@ -22,8 +22,7 @@ export const TimeCode = ({ label, at: { start_s, end_s }, onSeek, title, value }
       ...{ color: 'primary.main', fontSize: 13, fontVariantNumeric: 'tabular-nums', '&:hover': { bgcolor: 'action.hover' } },
     }}
   >
-    {formatTime(start_s)}
-    {formatTime(end_s) === formatTime(start_s) ? null : `–${formatTime(end_s)}`}
+    {formatTime(end_s) === formatTime(start_s) ? formatTime(start_s) : `${formatTime(start_s)}–${formatTime(end_s)}`}
     {value ? ` · ${value}` : null}
   </ButtonBase>
 );

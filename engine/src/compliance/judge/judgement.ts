@@ -162,6 +162,8 @@ export interface Judgement {
   readonly verdict: Verdict;
   readonly measured: Measured | null;
   readonly limit: Limit | null;
+  /** The words of the text that was measured, where it is one text of several; absent where the check is about no text. */
+  readonly about?: string;
   /** Where in the film; empty when it is about all of it. */
   readonly at: readonly Place[];
   /** What is measured apart in each place, in order of time: what the check itself tells is the worst of them. */
