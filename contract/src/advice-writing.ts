@@ -5,7 +5,24 @@ export const adviceKey = ({ rule, what, cause, is_broken }: Pick<Advice, 'rule' 
   [rule, what ?? '', cause.metric, is_broken].join(' ');
 
 /** Further figures of an advice that are shares, 0..1; the others are in the units that their sentences name. */
-export const ADVICE_SHARES: ReadonlySet<string> = new Set(['kept', 'held', 'larger', 'moved']);
+const SHARES: ReadonlySet<string> = new Set(['kept', 'now', 'held', 'larger', 'moved']);
+/** Ways in per cent of the picture's sides, of which the sentence says where they lead. */
+const WAYS: ReadonlySet<string> = new Set(['dx', 'dy']);
+
+/** A further figure of an advice as a share, where it is written as one; null for one in the unit that its sentence names. */
+export const adviceShare = (name: string, number: number): number | null =>
+  WAYS.has(name) ? Math.abs(number) / 100 : SHARES.has(name) ? number : null;
+
+/** Per cent: less would be written as none. */
+const WAY_LEAST = 0.05;
+
+/** The sentence of a move by where it leads: one side, or two where it goes along both. */
+function moveSentence({ dx = 0, dy = 0 }: Advice['values']): string[] {
+  const across = Math.abs(dx) < WAY_LEAST ? '' : dx < 0 ? 'left' : 'right';
+  const along = Math.abs(dy) < WAY_LEAST ? '' : dy < 0 ? 'up' : 'down';
+  const way = [across, along].filter(Boolean).join('.');
+  return way === '' ? [] : [`advice.move.${way}`];
+}
 
 /** What was assumed where a change was worked out anew. */
 const ASSUMED: Partial<Record<AdviceRule, string>> = {
@@ -27,7 +44,7 @@ export function adviceSentences({ rule, cause, values, effect }: Pick<Advice, 'r
   return [
     WHY[cause.metric] ?? `rule.${rule}.why`,
     rule === 'costly_crop' && effect.method === 'direction_only' ? 'advice.recompose' : `rule.${rule}.do`,
-    ...(values.dx === undefined ? [] : ['advice.move']),
+    ...moveSentence(values),
     ...(isGain && values.peak !== undefined ? ['advice.peak'] : []),
     ...(isGain && values.by !== undefined ? ['advice.limit'] : []),
     ...(isGain && values.shift !== undefined ? ['advice.afterLevels'] : []),

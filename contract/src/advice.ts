@@ -14,6 +14,8 @@ export const AdviceRule = z.enum([
   'flashes',
   'flashes_red',
   'flashes_long',
+  'flashes_near',
+  'flashes_red_near',
   'black_inside',
   'freeze_inside',
   'silence_inside',
@@ -37,6 +39,7 @@ export const AdviceRule = z.enum([
   'outside_safe_area',
   'late_brand',
   'no_brand',
+  'brand_unseen',
   'small_brand',
   'overlooked_brand',
   'brand_at_end_only',
@@ -48,6 +51,7 @@ export const AdviceRule = z.enum([
   'lost_on_page',
   'no_brand_at_end',
   'text_brief',
+  'texts_brief',
   'text_small',
   'text_pale',
   'text_unread',
@@ -92,7 +96,7 @@ export const Advice = z.strictObject({
   what: z.enum(['brand', 'text', 'call_to_action']).optional(),
   /** The words of the text that it is about; absent where it is about no text. */
   about: z.string().optional(),
-  /** Further figures by name: `gain`, `whole` and `by` in dB, `shift` in LU, `peak` in dBTP; `most`, the limit of the peak, in dBTP; `dx` and `dy`, a move in per cent of width and height; `held`, `larger` and `moved`, the chance that a moment of the brand is seen held for twice as long, at twice the size, and where most attention lies; `kept`, brand attention with its first moment brought forward, where that is no more. These four are shares. */
+  /** Further figures by name: `gain`, `whole` and `by` in dB, `shift` in LU, `peak` in dBTP; `most`, the limit of the peak, in dBTP; `dx` and `dy`, a move in per cent of width and height; `held`, `larger` and `moved`, the chance that a moment of the brand is seen held for twice as long, at twice the size, and where most attention lies; `kept`, brand attention with its first moment brought forward, where that is no more, and `now`, what it is. These five are shares. */
   values: z.record(z.string(), z.number()),
   source: z.strictObject({ name: z.string(), year: z.int().nullable(), mark: SourceMark }),
 });

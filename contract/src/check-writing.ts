@@ -12,6 +12,7 @@ export interface CheckWriting {
 export const CHECK_WRITINGS: Readonly<Record<string, CheckWriting>> = {
   'flashes/s': { format: { maximumFractionDigits: 1 }, word: 'unit.flashes' },
   s: { format: { maximumFractionDigits: 1 }, word: 'unit.seconds' },
+  ms: { format: { maximumSignificantDigits: 2 }, word: 'unit.milliseconds' },
   LUFS: { format: { minimumFractionDigits: 1, maximumFractionDigits: 1 }, word: 'unit.lufs' },
   dBTP: { format: { minimumFractionDigits: 1, maximumFractionDigits: 1 }, word: 'unit.dbtp' },
   'frames/s': { format: { maximumFractionDigits: 2 }, word: 'unit.frames' },

@@ -120,6 +120,8 @@ export const Check = z.strictObject({
   limit: z
     .strictObject({ min: z.number().nullable(), max: z.number().nullable(), unit: z.string(), one_of: z.array(z.string()) })
     .nullable(),
+  /** The words of the text that was measured: of several the worst against its own limit. Absent where the check is about no text. */
+  about: z.string().optional(),
   /** Empty when it is about the whole film. */
   at: z.array(Span),
   /** What was measured apart in each place, in order of time; `measured` and `reason` are those of the worst. Absent where nothing was. */

@@ -23,6 +23,7 @@ export const FIGURE_WRITINGS: Readonly<Record<string, FigureWriting>> = {
   pulses: { as: 'whole', unit: 'unit.pulses', isPlain: true },
   faces: { as: 'whole', unit: 'unit.faces', isPlain: true },
   s: { as: 'seconds', unit: 'unit.s' },
+  ms: { as: 'three figures', unit: 'unit.ms' },
   ratio: { as: 'tenths', unit: null },
   'cuts/min': { as: 'three figures', unit: 'unit.cutsPerMinute' },
   times: { as: 'three figures', unit: 'unit.times' },

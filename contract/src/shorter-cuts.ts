@@ -57,6 +57,13 @@ export function shorterCuts({ shots, curve, lengthS }: ShorterWish): ShorterCut[
 const bestFirst = (a: ShorterCut, b: ShorterCut): number => (Math.abs(b.mean - a.mean) > LEVEL ? b.mean - a.mean : a.startS - b.startS);
 const LEVEL = 1e-9;
 
+/** A stretch with less than this share of what the film has of a measure does not keep it. */
+const KEPT_LEAST = 0.5;
+
+/** Whether one of some stretches keeps at least half of what the whole film has of a measure; where that is not known nothing says no. */
+export const keepsMeasure = (cuts: readonly Pick<ShorterCut, 'mean'>[], whole: number | null): boolean =>
+  whole === null || cuts.length === 0 || cuts.some(({ mean }) => mean >= KEPT_LEAST * whole);
+
 /** How a stretch begins and ends for whoever only sees it. */
 export interface StretchFacts {
   /** Seconds from its beginning until the brand is on screen; null where it is not in it. */

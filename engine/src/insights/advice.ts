@@ -1,7 +1,7 @@
 import type { RegionKind } from '../metrics/region-cover.ts';
 
 /** Version of the rules of advice, as told with each list. */
-export const ADVICE_RULES = 'advice-2.0';
+export const ADVICE_RULES = 'advice-2.1';
 
 /** The rules by name, in the order of docs/metrics.md, Advice. */
 export const ADVICE = [
@@ -16,6 +16,8 @@ export const ADVICE = [
   'flashes',
   'flashes_red',
   'flashes_long',
+  'flashes_near',
+  'flashes_red_near',
   'black_inside',
   'freeze_inside',
   'silence_inside',
@@ -39,6 +41,7 @@ export const ADVICE = [
   'outside_safe_area',
   'late_brand',
   'no_brand',
+  'brand_unseen',
   'small_brand',
   'overlooked_brand',
   'brand_at_end_only',
@@ -50,6 +53,7 @@ export const ADVICE = [
   'lost_on_page',
   'no_brand_at_end',
   'text_brief',
+  'texts_brief',
   'text_small',
   'text_pale',
   'text_unread',

@@ -167,6 +167,17 @@ describe('flashing', () => {
     ]);
     expect(found.map(({ source }) => source.mark)).toEqual(['vendor', 'standard']);
   });
+  test('what only comes near the limit is told as that, and with the least severity', () => {
+    const near = flashing([passage(2, 'warning', 2)]);
+    expect(advise('generic_9x16', near)).toMatchObject([
+      { rule: 'flashes_near', isBroken: false, severity: 1, cause: { value: 2, limit: 3 } },
+    ]);
+    const red = { perSecondMost: 2, passages: [passage(2, 'warning', 2)] };
+    expect(advise('generic_9x16', { flashes: { general: NONE, red, broadcast: NONE } })[0]).toMatchObject({
+      rule: 'flashes_red_near',
+      severity: 1,
+    });
+  });
   test('red flashes are a rule of their own', () => {
     const red = { perSecondMost: 4, passages: [passage(3, 'fail', 4)] };
     expect(advise('generic_9x16', { flashes: { general: NONE, red, broadcast: NONE } })[0]?.rule).toBe('flashes_red');

@@ -66,6 +66,22 @@ test('a text that goes too soon is told how long it would have to stand', () => 
   expect(rulesOf({ texts: [CTA, text({ holdS: 1.1, words: 2 })] }, { judgements })).toEqual([]);
 });
 
+test('texts that stand together too briefly are told once, by the briefest of them; one after the other each for itself', () => {
+  const judgements = [check('text_hold', 'fail', [7, 's'])];
+  const card = (words: string, startS: number, endS: number) =>
+    text({ text: words, startS, endS, holdS: endS - startS, needS: 7, callToAction: 'order now' });
+  const told = (...texts: readonly AdvisedText[]) => read({ texts }, { judgements });
+  const [only, ...more] = told(card('Order it today', 6, 9), card('Fresh from the farm', 6.1, 9), card('Terms and conditions apply', 6, 9.2));
+  expect(more).toEqual([]);
+  expect(only).toMatchObject({
+    ...{ rule: 'texts_brief', isBroken: true, at: { startS: 6, endS: 9.2 } },
+    about: 'Order it today · Terms and conditions apply · Fresh from the farm',
+    cause: { value: expect.closeTo(2.9, 9), limit: 7 },
+    effect: { to: 7 },
+  });
+  expect(told(card('Order it today', 6, 9), card('Fresh from the farm', 8, 11)).map(({ rule }) => rule)).toEqual(['text_brief', 'text_brief']);
+});
+
 test('a text that is too small or too pale is told how large and how clear', () => {
   const judgements = [check('text_height', 'warn', [0.0278, 'share of the height']), check('text_contrast', 'warn', [4.5, 'to 1'])];
   const found = read({ texts: [CTA, text({ heightShare: 0.02, contrast: 2, isLarge: false })] }, { judgements });

@@ -160,7 +160,13 @@ describe('the brand', () => {
     const cause = { metric: 'brand_first_shown', value: null, limit: 5, text: 'not_reached' };
     expect(adviseOn(calm(none))).toMatchObject([{ rule: 'no_brand', at: { startS: 0, endS: 5 }, confidence: 0.6, cause }]);
     expect(adviseOn(calm({ ...none, durationS: 4 }))).toMatchObject([{ rule: 'no_brand', at: { startS: 0, endS: 4 }, cause }]);
-    expect(rulesOf({ ...none, placement: placementOf('tv_uk') })).toEqual([]);
+    // Where no moment is asked for, and of a still, it is told all the same.
+    const tv = { ...none, placement: placementOf('tv_uk') };
+    expect(adviseOn(calm(tv))).toMatchObject([{ rule: 'brand_unseen', at: null, source: { mark: 'own' }, cause: { text: 'not_reached' } }]);
+    expect(rulesOf({ ...none, kind: 'still', durationS: 0, samples: [], shots: [] })).toEqual(['brand_unseen']);
+    expect(rulesOf({ ...tv, brand: { ...none.brand, writtenS: 9 } })).toEqual([]);
+    expect(rulesOf({ ...tv, brand: { ...none.brand, areaMost: 0.001 } })).toEqual([]);
+    expect(rulesOf({ ...tv, brand: null })).toEqual([]);
   });
   test('only written is late from when its name stands there, and never missing', () => {
     const written = (writtenS: number) => ({ brand: { pulses: [], scores: [], flags: ['no_brand_detected'], areaMost: 0, writtenS } });
@@ -216,7 +222,7 @@ test('what is broken stands first, then what weighs most', () => {
   const black = check({ rule: 'black', verdict: 'warn', at: [{ startS: 6, endS: 7 }] });
   const wrong = check({ rule: 'duration', verdict: 'warn', measured: { value: 10, unit: 's' } });
   const rules = rulesOf({ judgements: [wrong, black, flash], shots: [{ startS: 0, endS: 10 }] });
-  expect(rules).toEqual(['flashes', 'long_first_shot', 'black_inside', 'wrong_duration']);
+  expect(rules).toEqual(['flashes', 'black_inside', 'long_first_shot', 'wrong_duration']);
 });
 
 test('every piece of advice has a measured cause, a source and a mark', () => {
@@ -233,6 +239,22 @@ test('every piece of advice has a measured cause, a source and a mark', () => {
   expect(all.filter(({ cause, source }) => (cause.value === null && cause.text === null) || source.name === '')).toEqual([]);
 });
 
+test('what must be seen and lies under buttons comes before shots that are long, flashes near the limit and clipped sound', () => {
+  const place = { startS: 6, endS: 10 };
+  const rough = { name: 'Rough', year: null, status: 'assumed' } as const;
+  const covered = check({
+    ...{ rule: 'safe_zone', verdict: 'warn', source: rough, measured: { value: 1, unit: 'share' } },
+    parts: [{ at: place, value: 1, reason: 'call_covered' }],
+  });
+  const near = check({
+    ...{ rule: 'flash_general', verdict: 'warn', measured: { value: 2, unit: 'flashes/s' } },
+    parts: [{ at: { startS: 0, endS: 1 }, value: 2, reason: 'near_the_limit' }],
+  });
+  const clipping = check({ rule: 'clipping', verdict: 'warn', at: [{ startS: 1, endS: 1.02 }] });
+  const film = { placement: placementOf('tiktok_infeed'), shots: [{ startS: 0, endS: 4 }], judgements: [clipping, near, covered] };
+  expect(rulesOf(film)).toEqual(['covered_by_interface', 'flashes_near', 'long_first_shot', 'clipped_sound']);
+});
+
 test('a fault of the signal is told in each place, or for the whole film', () => {
   const at = [
     { startS: 0, endS: 2 },
@@ -240,8 +262,13 @@ test('a fault of the signal is told in each place, or for the whole film', () =>
   ];
   const clipped = adviseOn(calm({ judgements: [check({ rule: 'clipping', verdict: 'warn', at })] }));
   expect(clipped).toMatchObject(
-    at.map((place) => ({ rule: 'clipped_sound', at: place, cause: { value: place.endS - place.startS, unit: 's' } })),
+    at.map((place) => ({ rule: 'clipped_sound', at: place, cause: { value: 1000 * (place.endS - place.startS), unit: 'ms' } })),
   );
+  const one = (lengthS: number) => {
+    const places = [{ startS: 6, endS: 6 + lengthS }];
+    return adviseOn(calm({ judgements: [check({ rule: 'clipping', verdict: 'warn', at: places })] }))[0];
+  };
+  expect([one(0.1)?.size, one(1)?.size, one(3)?.size]).toEqual([expect.closeTo(0.05, 9), 0.5, 0.5]);
   const whole = {
     stereo_phase: 'opposed_sound',
     sound: 'no_sound',

@@ -29,11 +29,13 @@ import { spreadEarly } from './rules/spread-early.ts';
 import { textFaults } from './rules/text-faults.ts';
 import { textUnread } from './rules/text-unread.ts';
 import { underInterface } from './rules/under-interface.ts';
+import { unseenBrand } from './rules/unseen-brand.ts';
 import { weakBrand } from './rules/weak-brand.ts';
 import { wrongMaster } from './rules/wrong-master.ts';
+import { isWorthTelling } from './worth-telling.ts';
 
 const RULES: readonly Rule[] = [
-  ...[lateBrand, overlookedBrand, brandAtEndOnly, oneBrandBlock, centralBlock, noBrandAtEnd],
+  ...[lateBrand, unseenBrand, overlookedBrand, brandAtEndOnly, oneBrandBlock, centralBlock, noBrandAtEnd],
   ...[spreadEarly, manyPlaces, jumpAtCut, cluttered, longFirstShot, loudnessOff, peakTooHigh],
   ...[levelJump, flashes, editFaults, signalFaults, wrongMaster, bars, underInterface, coveredByInterface, inMargin],
   ...[weakBrand, outshoneBrand, costlyCrop, lostOnPage],
@@ -49,7 +51,8 @@ function momentWeight({ at }: Advice, { placement: { early } }: FilmReading): nu
 export function adviseOn(film: FilmReading): Advice[] {
   const rank = (advice: Advice) => advice.severity * advice.confidence * momentWeight(advice, film) * advice.size;
   const startOf = ({ at }: Advice) => at?.startS ?? -1;
-  return RULES.flatMap((rule) => rule(film)).toSorted(
+  const told = RULES.flatMap((rule) => rule(film)).filter(isWorthTelling);
+  return told.toSorted(
     (a, b) => Number(b.isBroken) - Number(a.isBroken) || rank(b) - rank(a) || startOf(a) - startOf(b),
   );
 }

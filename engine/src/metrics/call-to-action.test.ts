@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { callToActionIn } from './call-to-action.ts';
+import { asksByAddress, callToActionIn } from './call-to-action.ts';
 import { webAddressIn } from './web-address.ts';
 
 test.each([
@@ -9,9 +9,41 @@ test.each([
   ['everyone waits for it', 'Everyone waits for it.', null],
 ])('what asks in "%s"', (folded, text, phrase) => expect(callToActionIn(text, folded)).toBe(phrase));
 
+/** The texts have no accents but that of “gültig”. */
+const plain = (text: string) =>
+  text
+    .toLowerCase()
+    .replaceAll('ü', 'u')
+    .replace(/[^a-z\d]+/g, ' ')
+    .trim();
+const asked = (text: string) => callToActionIn(text, plain(text));
+
+describe('terms', () => {
+  test.each([
+    'Offer valid until 31 December 2026. Terms and conditions apply. See halden.com/terms',
+    'Visit halden.com/terms for terms and conditions',
+    'Es gelten die AGB: www.halden.de',
+    'Aktion gültig bis 31.12.2026\nhalden.de',
+    'Geldig tot 31 december. Kijk voor voorwaarden: halden.nl',
+  ])('are no call for their address, nor for the sentence that says where they stand: "%s"', (text) => expect(asked(text)).toBeNull());
+  test.each([
+    ['Shop now. Terms apply. halden.com/terms', 'shop now'],
+    ['Visit Halden. Terms apply.', 'visit'],
+    ['halden.com', 'halden.com'],
+    ['Unconditional joy at halden.com', 'halden.com'],
+  ])('leave alone what asks beside them: "%s"', (text, phrase) => expect(asked(text)).toBe(phrase));
+});
+
+test.each(['Link in bio', 'LINK IN DER BIO!', 'Link in de bio', 'More? Link in our bio'])('"%s" asks', (text) =>
+  expect(asked(text)).toMatch(/^link in .*bio$/),
+);
+
+test('an address alone asks by itself, one beside a phrase does not', () => {
+  const byAddress = (text: string) => asksByAddress(text, plain(text));
+  expect(['halden.com', 'Shop now at halden.com', 'Fresh every day'].map(byAddress)).toEqual([true, false, false]);
+});
+
 describe('a verb', () => {
-  /** The texts have no accents. */
-  const asked = (text: string) => callToActionIn(text, text.toLowerCase().replace(/[^a-z]+/g, ' '));
   test.each([
     ['Visit Pellamy', 'visit'],
     ['visit our farm', 'visit our'],

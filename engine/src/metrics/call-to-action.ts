@@ -1,3 +1,4 @@
+import { isLegalText } from './small-print.ts';
 import { webAddressIn } from './web-address.ts';
 
 /** Ways of asking for something, in English, German and Dutch, letters folded. A text that holds one of them as whole words asks. */
@@ -58,6 +59,7 @@ const PHRASES = [
     'in stores now',
   ],
   ...['get it now', 'claim your', 'save now', 'contact us', 'add to cart', 'pre order', 'preorder'],
+  ...['link in bio', 'link in the bio', 'link in our bio', 'link in my bio', 'link in profile', 'link in our profile'],
   // German
   ...[
     'jetzt kaufen',
@@ -102,6 +104,7 @@ const PHRASES = [
     'entdecke jetzt',
     'und entdecke',
   ],
+  ...['link in der bio', 'link in unserer bio', 'link in meiner bio', 'link im profil', 'link in unserem profil'],
   // Dutch
   ...[
     'koop nu',
@@ -133,28 +136,38 @@ const PHRASES = [
     'start nu',
   ],
   ...['doe mee', 'klik hier', 'swipe omhoog', 'nu verkrijgbaar', 'nu in de winkel', 'haal de app', 'vraag aan'],
+  ...['link in de bio', 'link in onze bio', 'link in mijn bio', 'link in profiel', 'link in ons profiel'],
 ];
 
 /** Verbs that ask where a sentence or a line begins with them, and tell elsewhere. */
 const OPENING_VERBS = ['visit', 'entdecke', 'bezoek', 'ontdek'];
 /** After these they are nouns. */
 const AFTER_NOUNS = ['to', 'of', 'from', 'by', 'aan', 'van'];
+const WORDS = /[\p{L}\p{N}]+/gu;
 const SENTENCE_ENDS = /(?<=[.!?:|•–—])\s+/u;
 
 /**
  * What in a text asks the viewer to act: a phrase of the list, a verb that asks, or the address of a page; null when nothing does.
+ * Where a text speaks of terms, its address says where they stand and asks for nothing, however a sentence about them begins.
  * @param text as read, its lines parted by line breaks; @param foldedText small letters, no accents, no punctuation
  */
 export function callToActionIn(text: string, foldedText: string): string | null {
   const whole = ` ${foldedText} `;
   const phrase = PHRASES.find((one) => whole.includes(` ${one} `));
-  return phrase ?? openingVerbIn(text) ?? webAddressIn(text);
+  return phrase ?? openingVerbIn(text) ?? (isLegalText(foldedText) ? null : webAddressIn(text));
 }
+
+/** Whether it is its address alone that makes a text ask: then what else is known of the text may say otherwise. */
+export const asksByAddress = (text: string, foldedText: string): boolean => {
+  const asks = callToActionIn(text, foldedText);
+  return asks !== null && asks === webAddressIn(text);
+};
 
 function openingVerbIn(text: string): string | null {
   for (const sentence of text.split(SENTENCE_ENDS)) {
+    if (isLegalText(wordsOf(sentence).join(' '))) continue;
     for (const [k, line] of sentence.split('\n').entries()) {
-      const [first = '', next = ''] = line.match(/[\p{L}\p{N}]+/gu) ?? [];
+      const [first = '', next = ''] = line.match(WORDS) ?? [];
       const verb = first.toLowerCase();
       // A small letter at the beginning of a line goes on with a sentence.
       const isOpening = k === 0 || first !== verb;
@@ -163,3 +176,5 @@ function openingVerbIn(text: string): string | null {
   }
   return null;
 }
+
+const wordsOf = (sentence: string): string[] => sentence.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().match(WORDS) ?? [];

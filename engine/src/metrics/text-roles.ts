@@ -1,12 +1,11 @@
-import type { Span } from '../ports.ts';
+import type { SizedText } from './small-print.ts';
+import { besideText, isLow, SMALL_BESIDE } from './small-print.ts';
 
 /** What a text is for, told by its words and its size among those that stand with it. */
 export type TextRole = 'headline' | 'body' | 'call_to_action' | 'small_print';
 
 /** A text as its role is told by. */
-export interface PlacedText extends Span {
-  /** Height of its letters, share of the picture's height. */
-  readonly heightShare: number;
+export interface PlacedText extends SizedText {
   readonly callToAction: string | null;
   readonly isInScene: boolean;
   /** The brand's own lettering. */
@@ -15,10 +14,6 @@ export interface PlacedText extends Span {
 
 /** Letters of at least this share of the tallest beside them lead. Our own default. */
 const LEADS = 0.75;
-/** Letters of less than this share of the tallest beside them are small print. Our own default. */
-const SMALL_BESIDE = 0.4;
-/** Lower letters of a film are small print whatever stands beside them: the least that BCAP's guidance lets a legal line have (docs/metrics.md 4). */
-const SMALL_OF_FILM = 26 / 1080;
 
 /**
  * What each text is for; null for what belongs to the scene and for the brand's own lettering. What asks the viewer to act is a call to
@@ -30,12 +25,9 @@ export function textRoles(texts: readonly PlacedText[], kind: 'film' | 'still'):
   return texts.map((text) => {
     if (!said.includes(text)) return null;
     if (text.callToAction !== null) return 'call_to_action';
-    const beside = said.filter((other) => other === text || kind === 'still' || standsMostly(other, text));
+    const beside = [text, ...besideText(text, said, kind)];
     const share = text.heightShare / Math.max(...beside.map(({ heightShare }) => heightShare));
-    if (share < SMALL_BESIDE || (kind === 'film' && text.heightShare < SMALL_OF_FILM)) return 'small_print';
+    if (share < SMALL_BESIDE || isLow(text, kind)) return 'small_print';
     return share >= LEADS ? 'headline' : 'body';
   });
 }
-
-const standsMostly = (other: Span, { startS, endS }: Span): boolean =>
-  Math.min(other.endS, endS) - Math.max(other.startS, startS) > (endS - startS) / 2;

@@ -83,7 +83,7 @@ export const JUDGED_WORDS = {
   not_stereo: 'the sound has not two channels',
   cancels_in_mono: 'left and right oppose each other: played through one loudspeaker they cancel',
   no_text: 'no text of the ad was found',
-  no_speech: 'nobody speaks',
+  no_speech: 'no speech was heard',
   captions_needed: 'spoken without text beside it: captions are needed, in the picture or beside the film',
   description_needed: 'told by the picture alone while nobody speaks: a voice or an audio description is needed',
   words_not_compared: 'whether text and speech say the same cannot be told without a transcript',

@@ -74,6 +74,16 @@ describe('texts by the word of people', () => {
     expect(correctTexts(found, [word(0, { wording: 'Buy now', counts: false })]).tracks[0]?.callToAction).toBeNull();
   });
 
+  test('of small print an address that somebody writes anew asks for nothing either', () => {
+    const small = line('haIden', [0, 4], 1);
+    const lines = [line('Shop now', [0, 4]), { ...small, sightings: small.sightings.map((one) => ({ ...one, heightShare: 0.02 })) }];
+    const after = correctTexts(analysed(lines).found, [word(1, { wording: 'halden.com' })]);
+    expect(after.tracks.map(({ text, callToAction }) => [text, callToAction])).toEqual([
+      ['Shop now', 'shop now'],
+      ['halden.com', null],
+    ]);
+  });
+
   test('carry speech as far as they count, of which no band is known', () => {
     const carried = (counts: boolean) => {
       const { found } = analysed([line('A word or two', [0, 4])]);

@@ -2,6 +2,7 @@ import { callToActionIn } from '../metrics/call-to-action.ts';
 import { readingTimeS, wordsIn } from '../metrics/reading-time.ts';
 import { bestIn, nameWordsIn } from './names-in.ts';
 import { folded } from './same-text.ts';
+import { isSmallAddress } from './small-addresses.ts';
 import { textFigures, textWindows } from './text-figures.ts';
 import type { NameWish } from './text-port.ts';
 import type { NameFound, TextFigure, TextReading, TextTrack } from './text-reading.ts';
@@ -30,12 +31,12 @@ export type CorrectedTexts = Pick<TextReading, 'tracks' | 'names' | 'figures' | 
 /** Works out again, by the arithmetic of the analysis, what rests on texts once people's word counts. Nothing is read again. */
 export function correctTexts(found: FoundTexts, words: readonly TextWord[]): CorrectedTexts {
   const wishes = wishesOf(found);
-  const said = found.tracks.map((track, k) =>
-    bySaying(
-      track,
-      words.find((one) => one.found === k),
-    ),
-  );
+  const wordOf = (k: number) => words.find((one) => one.found === k);
+  const read = found.tracks.map((track, k) => bySaying(track, wordOf(k)));
+  const seen = read.map((track) => ({ ...track, nameWords: nameWordsIn(track.text, wishes) }));
+  const isSmall = (k: number) => seen.some((one, at) => at === k && isSmallAddress(one, seen, found.kind));
+  // What nobody wrote anew asks as the analysis has it.
+  const said = read.map((track, k) => (wordOf(k)?.wording != null && isSmall(k) ? { ...track, callToAction: null } : track));
   const tracks = askedAnew(found, said, wishes);
   const counted = { ...found, tracks: tracks.filter(({ isInScene }) => !isInScene) };
   return {

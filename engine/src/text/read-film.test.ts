@@ -51,3 +51,22 @@ test('of a name that is written as two words and spelled as one neither is count
   // Two words are left: 0.2 × 2 + 2.
   expect(readOf([line('Nordic Sun is here', [1, 5])], [asOne]).tracks).toMatchObject([{ words: 4, wordsAtOnce: 2, needS: 2.4 }]);
 });
+
+test('an address in small print asks for nothing beside a message in larger letters, and asks under a name, at size and by itself', () => {
+  const tall = (heightShare: number, text: string, row: number): LineTrack => {
+    const at = line(text, [1, 9], 3 * row);
+    return { ...at, sightings: at.sightings.map((one) => ({ ...one, heightShare })) };
+  };
+  const calls = (...lines: readonly (readonly [number, string])[]) =>
+    readOf(
+      lines.map(([height, text], row) => tall(height, text, row)),
+      [NORDIC_SUN],
+    ).tracks.map(({ callToAction }) => callToAction);
+  expect(calls([0.05, 'Shop now'], [0.023, 'halden.com'])).toEqual(['shop now', null]);
+  expect(calls([0.05, 'Nordic Sun'], [0.023, 'halden.com'])).toEqual([null, 'halden.com']);
+  expect(calls([0.1, 'Fresh every day'], [0.0241, 'halden.com'])).toEqual([null, 'halden.com']);
+  expect(calls([0.028, 'Fresh every day'], [0.023, 'halden.com'])).toEqual([null, 'halden.com']);
+  expect(calls([0.023, 'halden.com'])).toEqual(['halden.com']);
+  // A phrase asks at any size.
+  expect(calls([0.1, 'Fresh every day'], [0.02, 'Shop now'])).toEqual([null, 'shop now']);
+});

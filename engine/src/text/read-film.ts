@@ -11,6 +11,7 @@ import type { LineTrack, Sighting } from './line-tracker.ts';
 import { nameWordsIn } from './names-in.ts';
 import { folded } from './same-text.ts';
 import type { SettledLine } from './settled-line.ts';
+import { isSmallAddress } from './small-addresses.ts';
 import { blocksOf, settleLines } from './text-blocks.ts';
 import type { SpeechBand } from './text-figures.ts';
 import { textFigures, textWindows } from './text-figures.ts';
@@ -44,7 +45,7 @@ const FADE_S = 0.35;
 /** Makes of lines and speech what is told of a film. */
 export function readFilm(wish: ReadFilmWish): TextReading {
   const lines = settleLines(wish.lines, wish.durationS);
-  const blocks = blocksOf(lines).map((block) => {
+  const found = blocksOf(lines).map((block) => {
     // Where a line begins and ends tells an address and a verb that asks from others.
     const text = block.map((line) => line.text).join('\n');
     const isScenery =
@@ -56,14 +57,17 @@ export function readFilm(wish: ReadFilmWish): TextReading {
         ),
       );
     const callToAction = callToActionIn(text, folded(text));
-    return { block, ...spanOf(block), text, callToAction, isInScene: isScenery, nameWords: nameWordsIn(text, wish.names) };
+    const looks = looksOf(block);
+    const read = { text, callToAction, isInScene: isScenery, nameWords: nameWordsIn(text, wish.names) };
+    return { block, ...spanOf(block), looks, heightShare: looks.heightShare, ...read };
   });
+  const blocks = found.map((one) => (isSmallAddress(one, found, wish.kind) ? { ...one, callToAction: null } : one));
   const asked = askedOf(blocks, wish.kind);
-  const tracks = blocks.map(({ block, startS, endS, text, callToAction, isInScene: isScenery }, k): TextTrack => {
+  const tracks = blocks.map(({ block, looks, startS, endS, text, callToAction, isInScene: isScenery }, k): TextTrack => {
     const span = { startS, endS };
     return {
       ...span,
-      ...looksOf(block),
+      ...looks,
       text: text.replaceAll('\n', ' '),
       lines: block.length,
       words: wordsIn(text),

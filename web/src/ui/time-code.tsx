@@ -11,7 +11,7 @@ interface TimeCodeProps {
   readonly value?: string | null;
 }
 
-/** From when to when; pressed, it takes the player there. */
+/** From when to when, or when alone where it is over before the clock goes on; pressed, it takes the player there. */
 export const TimeCode = ({ label, at: { start_s, end_s }, onSeek, title, value }: TimeCodeProps) => (
   <ButtonBase
     onClick={() => onSeek(start_s)}
@@ -22,7 +22,7 @@ export const TimeCode = ({ label, at: { start_s, end_s }, onSeek, title, value }
       ...{ color: 'primary.main', fontSize: 13, fontVariantNumeric: 'tabular-nums', '&:hover': { bgcolor: 'action.hover' } },
     }}
   >
-    {formatTime(start_s)}–{formatTime(end_s)}
+    {formatTime(end_s) === formatTime(start_s) ? formatTime(start_s) : `${formatTime(start_s)}–${formatTime(end_s)}`}
     {value ? ` · ${value}` : null}
   </ButtonBase>
 );

@@ -16,6 +16,8 @@ export type SoundFigure = 'loudness_integrated' | 'loudness_short_term_max' | 't
 
 /** A text in the picture, as far as its legibility goes. */
 export interface DeliveredText extends Place {
+  /** Its words, by which a check names it. */
+  readonly text?: string;
   readonly words: number;
   readonly needS: number;
   readonly holdS: number;

@@ -8,6 +8,8 @@ import { withoutTitleCards } from './title-cards.ts';
 /** Runs shorter than this are none: as findings are made. */
 const BLACK_LEAST_S = 0.5;
 const STILL_LEAST_S = 1;
+/** Clipped for longer than this in all, sound is worth going back to the mix for; a few samples at full scale nobody hears. Our own default. */
+const CLIPPED_MOST_MS = 10;
 /** Bars over more than this share of the picture warn. */
 const BARS_MOST = 0.05;
 
@@ -68,11 +70,13 @@ function judgeRuns(film: DeliveredFilm, { rule, limit, source }: RunRule): Judge
 
 function judgeClipping(film: DeliveredFilm, source: RuleSource): Judgement {
   if (film.kind === 'still') return still('clipping', source);
-  const base = { rule: 'clipping', limit: between(null, 0, 'places'), source } as const;
+  const base = { rule: 'clipping', limit: between(null, CLIPPED_MOST_MS, 'ms'), source } as const;
   const nothing = silenceOf(film);
   if (nothing) return { ...base, verdict: 'not_applicable', measured: null, at: [], reason: nothing };
-  const at = film.findings.filter(({ kind }) => kind === 'clipping').map(({ startS, endS }) => ({ startS, endS }));
-  return { ...base, verdict: at.length > 0 ? 'warn' : 'pass', measured: { value: at.length, unit: 'places' }, at, reason: null };
+  const found = film.findings.filter(({ kind }) => kind === 'clipping').map(({ startS, endS }) => ({ startS, endS }));
+  const value = 1000 * found.reduce((sum, { startS, endS }) => sum + endS - startS, 0);
+  const isLong = value > CLIPPED_MOST_MS;
+  return { ...base, verdict: isLong ? 'warn' : 'pass', measured: { value, unit: 'ms' }, at: isLong ? found : [], reason: null };
 }
 
 function judgeBars(film: DeliveredFilm, source: RuleSource): Judgement {

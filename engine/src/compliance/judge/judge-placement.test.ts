@@ -246,6 +246,17 @@ describe('faults', () => {
     expect([verdict('tv_eu', 'black', film), verdict('tv_eu', 'freeze', film)]).toEqual(['pass', 'pass']);
     expect([verdict('tv_eu', 'black', { findings }), verdict('tv_eu', 'freeze', { findings })]).toEqual(['warn', 'pass']);
   });
+  test('clipped sound warns over 10 ms in all, told as the time that it takes', () => {
+    const clipped = (...lengths: readonly number[]) =>
+      said('tv_eu', 'clipping', {
+        findings: lengths.map((lengthS, k) => ({ kind: 'clipping', startS: k, endS: k + lengthS, value: null })),
+      });
+    expect(clipped(0.0008)).toMatchObject({ verdict: 'pass', measured: { value: expect.closeTo(0.8, 9), unit: 'ms' }, at: [] });
+    expect(clipped(0.008, 0.004)).toMatchObject({
+      ...{ verdict: 'warn', measured: { value: expect.closeTo(12, 9) }, limit: { max: 10, unit: 'ms' } },
+      at: [{ startS: 0 }, { startS: 1 }],
+    });
+  });
   test('bars warn over 5 % of the picture', () => {
     expect([0.05, 0.06].map((share) => verdict('tv_eu', 'letterbox', found('letterbox', [0, 30], share)))).toEqual(['pass', 'warn']);
   });

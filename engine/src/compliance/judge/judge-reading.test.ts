@@ -83,6 +83,24 @@ test('contrast below 4.5, of large letters below 3, warns', () => {
   expect([word(4.5, false), word(4.4, false), word(3, true), word(2.9, true)]).toEqual(['pass', 'warn', 'pass', 'warn']);
 });
 
+test('the text that is meant is named: the worst against its own limit, and none where all pass', () => {
+  const large = { text: 'SALE this week', contrast: 1.8, isLarge: true };
+  const small = { text: 'Terms and conditions apply', contrast: 2.2, isLarge: false };
+  // 1.8 of 3 is more than 2.2 of 4.5.
+  expect(judged('tv_uk', [large, small]).text_contrast).toMatchObject({
+    ...{ about: 'Terms and conditions apply', measured: { value: 2.2 }, limit: { min: 4.5 } },
+  });
+  expect(judged('tv_uk', [{ ...large, contrast: 1.2 }, small]).text_contrast).toMatchObject({ about: 'SALE this week', limit: { min: 3 } });
+  expect(judged('tv_uk', [{ text: 'SALE this week' }]).text_contrast).not.toHaveProperty('about');
+});
+
+test('the time that reading takes is Clearcast’s everywhere: a standard on television, a practice elsewhere', () => {
+  const source = (id: string) => judged(id, [{ holdS: 1.1 }]).text_hold?.source;
+  expect(source('tv_uk')).toEqual(SOURCES.bcap);
+  expect(source('tiktok_infeed')).toEqual({ ...SOURCES.bcap, status: 'practice' });
+  expect(judged('tiktok_infeed', [{ heightShare: 0.01 }]).text_height?.source).toEqual(SOURCES.own);
+});
+
 test('of a logotype neither contrast nor height is asked, but time is', () => {
   const mark = { isWordMark: true, contrast: 1.5, heightShare: 10 / 1080, holdS: 1 };
   expect(judged('tv_uk', [mark])).toMatchObject({

@@ -29,7 +29,8 @@ export function judgeReading(film: DeliveredFilm, placement: PlacementRules, sou
     const open = { verdict: 'not_measured', measured: null, limit: null, at: [], reason: 'analyse_again' } as const;
     return [{ ...open, rule: 'legibility', source: isTv ? bcap : own }];
   }
-  const holdSource = isTv ? bcap : own;
+  // The time that reading takes is Clearcast's everywhere; where it binds nobody it is a practice, which warns.
+  const holdSource: RuleSource = isTv ? bcap : { ...bcap, status: 'practice' };
   const all = film.text.filter(({ isInScene }) => !isInScene);
   const lettering = all.filter(({ isWordMark }) => !isWordMark);
   return [
@@ -44,7 +45,7 @@ export function judgeReading(film: DeliveredFilm, placement: PlacementRules, sou
     judgeTexts({
       rule: 'text_height',
       unit: HEIGHT_UNIT,
-      source: holdSource,
+      source: isTv ? bcap : own,
       film,
       texts: lettering,
       judge: (text) => heightOf(text, film, { placement, sources }),
@@ -120,7 +121,10 @@ function judgeTexts({ rule, unit, source, film, texts, judge }: TextRule): Judge
   const limit: Limit = between(worst.least, null, unit);
   const at =
     film.kind === 'still' ? [] : found.filter(({ verdict }) => verdict !== 'pass').map(({ text: { startS, endS } }) => ({ startS, endS }));
-  return { rule, verdict: worst.verdict, measured: { value: worst.value, unit }, limit, at, source, reason: worst.reason ?? null };
+  const { text: about } = worst.text;
+  const measured = { value: worst.value, unit };
+  const named = worst.verdict === 'pass' || about === undefined ? {} : { about };
+  return { rule, verdict: worst.verdict, measured, limit, ...named, at, source, reason: worst.reason ?? null };
 }
 
 const softened = (found: Found, { words }: DeliveredText): Found =>

@@ -50,6 +50,19 @@ test('brand and call to action are told apart, each with its time, its share and
   expect(at).toEqual(parts?.map((part) => part.at));
 });
 
+test('what is covered from when it comes until it goes is told by the times at which it was found, not by the moments of looking', () => {
+  expect(judged('meta_reels', [still('brand', [2, 9], low)]).at).toEqual([{ startS: 2, endS: 9 }]);
+  expect(judged('meta_reels', [still('brand', [2.03, 8.9], low)]).at).toEqual([{ startS: 2.03, endS: 8.9 }]);
+  // Of two that stand together the cover goes on until both are gone.
+  const two = [still('text', [2.03, 5.07], low), still('text', [2.05, 7.3], low)];
+  expect(judged('meta_reels', two).at).toEqual([{ startS: 2.03, endS: 7.3 }]);
+  // What moves under the buttons is told by the moments.
+  const moving: Region = { kind: 'brand', startS: 0, endS: 10, places: [open, low].map((box, k) => ({ timeS: 10 * k, ...box })) };
+  const [place] = judged('meta_reels', [moving]).at;
+  expect(place?.startS).toBeGreaterThan(5);
+  expect(place?.endS).toBe(10);
+});
+
 test('half a box below the line is half covered; under a tenth, or under half a second, is let pass', () => {
   const half = judged('meta_reels', [still('text', [2, 5], { ...low, y: 0.6 })]);
   expect(half.reason).toBe('text_covered');

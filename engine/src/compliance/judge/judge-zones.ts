@@ -4,6 +4,7 @@ import { coverOverTime, coverTimes } from '../../metrics/region-cover.ts';
 import type { PlacementLibrary, PlacementRules, Zone } from '../../placements/placement-rules.ts';
 import { zonesOfFilm } from '../../placements/zones-of-film.ts';
 import type { DeliveredFilm } from './delivered-film.ts';
+import { foundTimes } from './found-times.ts';
 import type { Judgement, Part, Place, Reason } from './judgement.ts';
 import { between } from './judgement.ts';
 
@@ -35,14 +36,12 @@ export function coveredRuns(film: Pick<DeliveredFilm, 'kind' | 'durationS' | 're
   return (['ui', 'margin'] as const).flatMap((sort) => {
     const lying = zones.filter(({ kind }) => kind === sort);
     return KINDS.flatMap((kind) => {
-      const values = coverOverTime(
-        regions.filter((region) => region.kind === kind),
-        lying,
-        { timesS, durationS },
-      );
+      const own = regions.filter((region) => region.kind === kind);
+      const values = coverOverTime(own, lying, { timesS, durationS });
       const within = { startS: 0, endS: durationS };
       const runs = runsAbove({ timesS, durationS, values, above: COVERED_MOST, leastS: isStill ? 0 : COVERED_LEAST_S, within });
-      return runs.map(({ startS, endS, mean }) => ({ kind, zones: sort, startS, endS, share: mean }));
+      const comings = { regions: own, zones: lying };
+      return runs.map((run) => ({ ...{ kind, zones: sort, share: run.mean }, ...foundTimes(run, timesS, comings) }));
     });
   });
 }

@@ -1,7 +1,7 @@
 import type { RuleNote, RuleSource } from '../../placements/placement-rules.ts';
 
 /** Version of how films are judged, as stored with each judgement. */
-export const COMPLIANCE_RULES = 'compliance-1.8';
+export const COMPLIANCE_RULES = 'compliance-1.9';
 
 /** What a check says. `inform`: a measurement without a limit that could be missed. */
 export type Verdict = 'fail' | 'warn' | 'pass' | 'inform' | 'not_measured' | 'not_applicable';
@@ -162,6 +162,8 @@ export interface Judgement {
   readonly verdict: Verdict;
   readonly measured: Measured | null;
   readonly limit: Limit | null;
+  /** The words of the text that was measured, where it is one text of several; absent where the check is about no text. */
+  readonly about?: string;
   /** Where in the film; empty when it is about all of it. */
   readonly at: readonly Place[];
   /** What is measured apart in each place, in order of time: what the check itself tells is the worst of them. */

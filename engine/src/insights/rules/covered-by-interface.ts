@@ -6,7 +6,7 @@ import { boxesAt } from '../../metrics/region-cover.ts';
 import { coveredShare } from '../../metrics/region-mask.ts';
 import { zonesAt, zonesOver } from '../../metrics/zone-timeline.ts';
 import type { Advice, Effect } from '../advice.ts';
-import { DIRECTION_SIZE, direction, recomputed } from '../advice.ts';
+import { direction, recomputed } from '../advice.ts';
 import type { FilmReading } from '../film-reading.ts';
 import { causeOf, isMissed, sourceOf } from '../from-check.ts';
 import type { LookedFilm } from '../looked-film.ts';
@@ -17,7 +17,8 @@ const COVERED: Partial<Record<Reason, RegionKind>> = { brand_covered: 'brand', t
 
 /**
  * Rule 16: brand, text or a call to action lies under what the platform lays over the film, over 10 % for half a second. One advice for
- * each kind and stretch: the shortest move into the free part of the picture, and what is lost of its attention after it.
+ * each kind and stretch: the shortest move into the free part of the picture, and what is lost of its attention after it. Where there is no
+ * such move, what is covered is known all the same: it weighs in full.
  */
 export const coveredByInterface = ({ judgements, looked }: Pick<FilmReading, 'judgements' | 'looked'>): Advice[] =>
   judgements
@@ -29,12 +30,12 @@ function coveredPart(judgement: Judgement, part: Part, looked: LookedFilm | null
   if (!what) return null;
   const base: Omit<Advice, 'size' | 'values' | 'effect'> = {
     ...{ rule: 'covered_by_interface', what, at: part.at },
-    ...{ isBroken: false, severity: 2, confidence: judgement.source.status === 'assumed' ? 0.5 : 0.8 },
+    ...{ isBroken: false, severity: what === 'text' ? 2 : 3, confidence: judgement.source.status === 'assumed' ? 0.5 : 0.8 },
     cause: causeOf(judgement, part),
     source: sourceOf(judgement, part),
   };
   const moved = looked && movedOut(what, part, looked);
-  if (!moved) return { ...base, size: DIRECTION_SIZE * part.value, values: {}, effect: direction(LOSS_METRIC[what], 'share', 'down') };
+  if (!moved) return { ...base, size: part.value, values: {}, effect: direction(LOSS_METRIC[what], 'share', 'down') };
   const { move, effect } = moved;
   const size = Math.max(0, (effect.from ?? 0) - (effect.to ?? 0));
   return { ...base, size, effect, values: { dx: 100 * move.dx, dy: 100 * move.dy } };

@@ -8,6 +8,10 @@ import type { FilmReading, Rule } from '../film-reading.ts';
 const SKIPPABLE_MOST_S = 5;
 const SHORT_MOST_S = 3;
 
+/** By when the brand has to be shown at a placement, s; null where viewers neither skip nor swipe. */
+export const brandDeadlineS = ({ swipeable, skipAtS }: FilmReading['placement']): number | null =>
+  swipeable ? SHORT_MOST_S : skipAtS !== null ? SKIPPABLE_MOST_S : null;
+
 /** From this share of the picture on the brand counts as shown. */
 const SHOWN_AREA = 0.005;
 
@@ -19,7 +23,7 @@ const SHOWN_AREA = 0.005;
 export const lateBrand: Rule = (film) => {
   const { placement, brand, durationS } = film;
   if (!brand || film.kind === 'still') return [];
-  const limit = placement.swipeable ? SHORT_MOST_S : placement.skipAtS !== null ? SKIPPABLE_MOST_S : null;
+  const limit = brandDeadlineS(placement);
   const shownS = brandFigure(film, 'brand_first_shown');
   if (limit === null || (shownS !== null && shownS <= limit)) return [];
   if (shownS !== null) return [{ ...shownLate(shownS, limit), ...forward(film, shownS) }];
@@ -38,7 +42,7 @@ function forward(film: FilmReading, shownS: number): Partial<Advice> {
   const changed = looked && first && broughtForward(looked, { startS: shownS, endS: first.endS }, placement.early);
   if (!changed) return {};
   const change = onItsFigure(brandFigure(film, 'brand_attention'), changed.plain.value, changed);
-  if (change.to <= change.from) return { values: { kept: change.to } };
+  if (change.to <= change.from) return { values: { kept: change.to, now: change.from } };
   return { effect: recomputed('brand_attention', 'share', change), size: Math.min(1, (change.to - change.from) / WHOLE) };
 }
 

@@ -12,7 +12,7 @@ export const longFirstShot: Rule = ({ shots, placement }) => {
     {
       rule: 'long_first_shot',
       at: { startS: 0, endS: first.endS },
-      ...{ isBroken: false, severity: 2, confidence: 0.9, size: DIRECTION_SIZE, values: {} },
+      ...{ isBroken: false, severity: 1, confidence: 0.9, size: DIRECTION_SIZE, values: {} },
       cause: measured('first_shot', 's', { value: first.endS, limit: FIRST_SHOT_MOST_S }),
       effect: direction('stay', '', 'up'),
       source: { name: 'Google ABCD', year: 2024, mark: 'vendor' },

@@ -1,4 +1,4 @@
-import type { RuleId } from '../../compliance/judge/judgement.ts';
+import type { Place, RuleId } from '../../compliance/judge/judgement.ts';
 import type { Advice, AdviceRule } from '../advice.ts';
 import { DIRECTION_SIZE, direction } from '../advice.ts';
 import type { Rule } from '../film-reading.ts';
@@ -14,6 +14,9 @@ const OF_CHECK: Partial<Record<RuleId, AdviceRule>> = {
   intact: 'damaged_file',
 };
 
+/** Clipped for so long a place is a whole fault; a shorter one weighs as much less. Our own default. */
+const CLIPPED_WHOLE_S = 1;
+
 /** Rule 31: faults of the signal, each mended at its source and by nothing that is done to the file: in each place, or in all of the film. */
 export const signalFaults: Rule = ({ judgements }) =>
   judgements.filter(isMissed).flatMap((judgement): Advice[] => {
@@ -28,8 +31,14 @@ export const signalFaults: Rule = ({ judgements }) =>
       ...{ cause, effect: direction('delivery', '', 'up'), source: sourceOf(judgement) },
     };
     if (judgement.at.length === 0) return [advice];
-    return judgement.at.map(({ startS, endS }) => ({
-      ...{ ...advice, at: { startS, endS } },
-      cause: { ...cause, unit: 's', value: endS - startS, limit: null, text: null },
-    }));
+    return judgement.at.map((at) => ({ ...advice, ...inPlace(advice, at) }));
   });
+
+/** One place of a fault, with its own length: of clipped sound in ms, since seconds would write most of it as none. */
+function inPlace({ rule, size, cause }: Advice, { startS, endS }: Place): Pick<Advice, 'at' | 'size' | 'cause'> {
+  const lengthS = endS - startS;
+  const base = { at: { startS, endS }, size, cause: { ...cause, limit: null, text: null } };
+  if (rule !== 'clipped_sound') return { ...base, cause: { ...base.cause, unit: 's', value: lengthS } };
+  const cutOff = { ...base.cause, unit: 'ms', value: 1000 * lengthS };
+  return { ...base, size: size * Math.min(1, lengthS / CLIPPED_WHOLE_S), cause: cutOff };
+}

@@ -1,9 +1,11 @@
 import { passingTextHeight, SUPER_WORDS } from '../../compliance/judge/judge-reading.ts';
 import type { Judgement, RuleId } from '../../compliance/judge/judgement.ts';
+import type { Span } from '../../ports.ts';
 import type { Advice } from '../advice.ts';
 import { measured, recomputed } from '../advice.ts';
 import type { AdvisedText, FilmReading, Rule } from '../film-reading.ts';
 import { isMissed, sourceOf } from '../from-check.ts';
+import { textsTogether } from '../texts-together.ts';
 
 /** A hold of this share of what is needed is no broken rule yet. */
 const HOLD_WARNS = 0.8;
@@ -48,10 +50,15 @@ const FAULTS: readonly Fault[] = [
 /** Rules 12 to 14: text that goes before it can be read, is too small, or too pale; each with the exact figure that would do. */
 export const textFaults: Rule = (film) =>
   FAULTS.flatMap((fault) =>
-    film.judgements.filter((judgement) => judgement.rule === fault.check && isMissed(judgement)).flatMap((one) => missed(film, fault, one)),
+    film.judgements
+      .filter((judgement) => judgement.rule === fault.check && isMissed(judgement))
+      .flatMap((judgement) => {
+        const told = missed(film, fault, judgement);
+        return fault.check === 'text_hold' ? textsTogether(told.filter(hasPlace)).flatMap(asOne) : told;
+      }),
   );
 
-function missed(film: FilmReading, { rule, unit, check, value, least, broken }: Fault, judgement: Judgement): Advice[] {
+function missed(film: FilmReading, { rule, unit, check, value, least, broken }: Fault, judgement: Judgement): TextAdvice[] {
   return (film.message?.texts ?? [])
     .filter((text) => !text.isInScene && text.words >= SUPER_WORDS && (check === 'text_hold' || !text.isWordMark))
     .filter((text) => value(text) < least(text, film))
@@ -68,4 +75,17 @@ function missed(film: FilmReading, { rule, unit, check, value, least, broken }: 
         source: sourceOf(judgement),
       };
     });
+}
+
+type TextAdvice = Advice & { readonly about: string };
+type PlacedAdvice = TextAdvice & { readonly at: Span };
+
+const hasPlace = (advice: TextAdvice): advice is PlacedAdvice => advice.at !== null;
+
+/** Texts that stand together are read together and need the time of all their words: that is said once, of all of them, by the briefest. */
+function asOne(texts: readonly PlacedAdvice[]): Advice[] {
+  const [worst] = texts.toSorted((a, b) => Number(b.isBroken) - Number(a.isBroken) || b.size - a.size);
+  if (!worst || texts.length === 1) return texts.slice();
+  const at = { startS: Math.min(...texts.map((one) => one.at.startS)), endS: Math.max(...texts.map((one) => one.at.endS)) };
+  return [{ ...worst, rule: 'texts_brief', at, about: texts.map(({ about }) => about).join(' · ') }];
 }

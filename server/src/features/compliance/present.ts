@@ -17,12 +17,16 @@ const sourceOut = ({ name, year, status }: Judgement['source']) => ({ name, year
 
 const spanOut = ({ startS, endS }: Place) => ({ start_s: startS, end_s: endS });
 
-export const presentCheck = ({ rule, verdict, measured, limit, at, parts, source, notes, reason }: Judgement, words: RuleWords): Check => ({
+export const presentCheck = (
+  { rule, verdict, measured, limit, about, at, parts, source, notes, reason }: Judgement,
+  words: RuleWords,
+): Check => ({
   rule,
   group: words.groupOf[rule],
   verdict,
   measured: measured && ('text' in measured ? { text: measured.text } : { value: measured.value, unit: measured.unit }),
   limit: limit && presentLimit(limit),
+  ...(about !== undefined && { about }),
   at: at.map(spanOut),
   ...(parts && { parts: parts.map((part) => ({ at: part.at && spanOut(part.at), value: part.value, reason: part.reason })) }),
   source: sourceOut(source),

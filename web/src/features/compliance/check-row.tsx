@@ -40,6 +40,11 @@ export function CheckRow({ check, onSeek }: CheckRowProps) {
             </Typography>
           )}
         </Box>
+        {check.about !== undefined && (
+          <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>
+            {t('row.about', { text: check.about })}
+          </Typography>
+        )}
         {said.length > 0 && (
           <Typography variant="body2" sx={{ textWrap: 'pretty' }}>
             {said.join('. ')}

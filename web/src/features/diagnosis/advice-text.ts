@@ -1,5 +1,5 @@
 import type { Advice } from '@fovea/contract/advice';
-import { ADVICE_SHARES } from '@fovea/contract/advice-writing';
+import { adviceShare } from '@fovea/contract/advice-writing';
 import { writeCheckText } from '@fovea/contract/check-writing';
 import type { TFunction } from 'i18next';
 import { sourceName } from '../../lib/source-name.ts';
@@ -24,7 +24,8 @@ export function adviceValues({ cause, what, values }: Advice, { t, write, signed
     limit: cause.limit_text ?? (limit === null ? '' : write(limit, unit, value)),
     ...Object.fromEntries(
       Object.entries(values).map(([name, number]) => {
-        if (ADVICE_SHARES.has(name)) return [name, write(number, 'share')];
+        const share = adviceShare(name, number);
+        if (share !== null) return [name, write(share, 'share')];
         return [name, name === 'by' ? signed(number).replace('+', '') : signed(number)];
       }),
     ),

@@ -312,7 +312,7 @@ describe('advice', () => {
       cause: { metric: 'brand_seen', unit: 'share', value: 0.12, limit: 0.5, text: null, limit_text: null },
     });
     const late = advice({
-      ...{ rule: 'late_brand', values: { kept: 0.04 } },
+      ...{ rule: 'late_brand', values: { kept: 0.04, now: 0.05 } },
       cause: { metric: 'brand_first_shown', unit: 's', value: 6, limit: 5, text: null, limit_text: null },
       effect: {
         metric: 'brand_attention',
@@ -333,7 +333,9 @@ describe('advice', () => {
     expect(
       could.getByText('The chance to be seen: 0.1 share → 0.5 share (0.3 share to 0.5 share), worked out anew with the change applied.'),
     ).toBeTruthy();
-    expect(could.getByText(/just as it is it would draw no more \(0.04 share\), if attention stays where it is now/)).toBeTruthy();
+    expect(
+      could.getByText(/just as it is, brand attention over the film would be 0.04 share and no more than the 0.05 share of now, if/),
+    ).toBeTruthy();
   });
 
   it('of several places says which one the words are about, and each with what was measured there', async () => {

@@ -8,7 +8,7 @@ import type { TFunction } from 'i18next';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatShare } from '../../lib/format.ts';
-import { contrastLeast, faultsOf } from './reading-faults.ts';
+import { contrastLeast, faultsOf, shortTogether } from './reading-faults.ts';
 import { TimeCode } from './time-code.tsx';
 
 interface TextListProps {
@@ -22,6 +22,7 @@ interface TextListProps {
 export function TextList({ prediction: { text, media }, onSeek, deeds }: TextListProps) {
   const { t } = useTranslation('message');
   if (!text || text.tracks.length === 0) return null;
+  const groups = media.kind === 'film' ? shortTogether(text.tracks) : [];
   return (
     <Box component="section" aria-labelledby="texts" sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 3 }}>
       <Typography id="texts" variant="h2">
@@ -32,6 +33,7 @@ export function TextList({ prediction: { text, media }, onSeek, deeds }: TextLis
           <TextRow
             key={`${track.start_s} ${track.places[0]?.y} ${track.read_as ?? track.text}`}
             track={track}
+            together={groups.find((group) => group.includes(track)) ?? [track]}
             isFilm={media.kind === 'film'}
             onSeek={onSeek}
             deeds={deeds?.(track, place)}
@@ -47,12 +49,14 @@ export function TextList({ prediction: { text, media }, onSeek, deeds }: TextLis
 
 interface TextRowProps {
   readonly track: TextTrack;
+  /** Those that go too soon together with it, itself among them, in order of time. */
+  readonly together: readonly TextTrack[];
   readonly isFilm: boolean;
   readonly onSeek: (timeS: number) => void;
   readonly deeds: ReactNode;
 }
 
-function TextRow({ track, isFilm, onSeek, deeds }: TextRowProps) {
+function TextRow({ track, together, isFilm, onSeek, deeds }: TextRowProps) {
   const { t, i18n } = useTranslation('message');
   const faults = faultsOf(track);
   const write: Words['write'] = (value, unit, beside) =>
@@ -75,7 +79,7 @@ function TextRow({ track, isFilm, onSeek, deeds }: TextRowProps) {
       {faults.map((fault) => (
         <Typography key={fault} variant="body2" sx={{ color: 'warning.main', textWrap: 'pretty' }}>
           <WarningAmberRounded aria-hidden sx={{ fontSize: 16, mr: 1, verticalAlign: '-3px' }} />
-          {faultText(fault, track, { t, write })}
+          {faultText(fault, track, { together, t, write, list: new Intl.ListFormat(i18n.language) })}
         </Typography>
       ))}
       <Box
@@ -117,15 +121,28 @@ const holdText = ({ hold_s, need_s }: TextTrack, { t, write }: Words): string =>
     ? t('fact.holdOf', { hold: write(hold_s, 's', need_s), need: write(need_s, 's', hold_s) })
     : t('fact.seconds', { seconds: write(hold_s, 's') });
 
-function faultText(fault: ReturnType<typeof faultsOf>[number], track: TextTrack, { t, write }: Words): string {
+interface Faulty extends Words, Pick<TextRowProps, 'together'> {
+  readonly list: Intl.ListFormat;
+}
+
+/** How much longer a text has to stand; said once of those that are read together, with the first of them. */
+function shortText(track: TextTrack, { together, t, write, list }: Faulty): string {
+  const [first = track, ...others] = together;
+  if (first !== track) return t('fault.shortThere', { text: first.text });
+  const values = {
+    need: write(track.need_s, 's', track.hold_s),
+    hold: write(track.hold_s, 's', track.need_s),
+    more: write(track.need_s - track.hold_s, 's'),
+    words: track.words_at_once,
+  };
+  if (others.length === 0) return t('fault.short', values);
+  return t('fault.shortTogether', { ...values, others: list.format(others.map(({ text }) => t('quoted', { text }))) });
+}
+
+function faultText(fault: ReturnType<typeof faultsOf>[number], track: TextTrack, { t, write, ...beside }: Faulty): string {
   switch (fault) {
     case 'short':
-      return t('fault.short', {
-        need: write(track.need_s, 's', track.hold_s),
-        hold: write(track.hold_s, 's', track.need_s),
-        more: write(track.need_s - track.hold_s, 's'),
-        words: track.words_at_once,
-      });
+      return shortText(track, { t, write, ...beside });
     case 'pale': {
       const least = contrastLeast(track);
       return t('fault.pale', { ratio: write(track.contrast, 'ratio', least), least: write(least, 'ratio', track.contrast) });

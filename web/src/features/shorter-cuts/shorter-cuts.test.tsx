@@ -50,3 +50,19 @@ it('offers the lengths that are shorter than the film, and is not there for a fi
   renderPiece(<ShorterCuts prediction={film([{ start_s: 0, end_s: 7 }])} range={null} {...{ write }} onRange={() => undefined} />);
   expect(screen.queryByRole('heading')).toBeNull();
 });
+
+it('says of the brand when no stretch keeps half of what the whole film has, and of nothing else', async () => {
+  const withBrand = (whole: number) => {
+    const [focus = expect.fail('There is none')] = film().series;
+    const [score = expect.fail('There is none')] = film().scores;
+    const pulses = [{ start_s: 1, end_s: 3, seen: 0.5, seen_lo: 0.4, seen_hi: 0.6 }];
+    const brand = { assets: [], tracks: [], pulses, flags: [], scores: [{ ...score, id: 'brand_attention', unit: 'share', value: whole }] };
+    return { ...film(), brand, series: [focus, { ...focus, id: 'brand_attention', unit: 'share', values: analysis.map(() => 0.01) }] };
+  };
+  const { unmount } = renderPiece(<ShorterCuts prediction={withBrand(0.077)} range={null} {...{ write }} onRange={() => undefined} />);
+  expect((await screen.findByRole('status')).textContent).toMatch(/^None of these stretches keeps the brand/);
+  unmount();
+  renderPiece(<ShorterCuts prediction={withBrand(0.02)} range={null} {...{ write }} onRange={() => undefined} />);
+  await screen.findAllByRole('listitem');
+  expect(screen.queryByRole('status')).toBeNull();
+});

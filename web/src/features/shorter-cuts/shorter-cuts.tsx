@@ -3,7 +3,7 @@ import { sampledCurve } from '@fovea/contract/curve-reading';
 import { figuresOf } from '@fovea/contract/figures';
 import type { Prediction } from '@fovea/contract/predictions';
 import type { ShorterCut } from '@fovea/contract/shorter-cuts';
-import { SHORTER_LENGTHS_S, shorterCuts, stretchFacts } from '@fovea/contract/shorter-cuts';
+import { keepsMeasure, SHORTER_LENGTHS_S, shorterCuts, stretchFacts } from '@fovea/contract/shorter-cuts';
 import Box from '@mui/material/Box';
 import MenuItem from '@mui/material/MenuItem';
 import ToggleButton from '@mui/material/ToggleButton';
@@ -73,6 +73,11 @@ export function ShorterCuts({ prediction, write, range, onRange }: ShorterCutsPr
       </Box>
       {cuts.length === 0 && (
         <Typography role="status">{t('shorter.none', { length: t('shorter.seconds', { length: lengthS }) })}</Typography>
+      )}
+      {shown.id === 'brand_attention' && !keepsMeasure(cuts, wholeOf(prediction, shown)) && (
+        <Typography role="status" sx={{ textWrap: 'pretty' }}>
+          {t('shorter.noBrand')}
+        </Typography>
       )}
       <Box component="ol" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 3 }}>
         {cuts.map((cut) => (

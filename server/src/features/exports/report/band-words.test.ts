@@ -71,6 +71,16 @@ describe.each(LOCALES)('%s', (locale) => {
     expect([id, said]).toEqual([id, createWords(languages, locale).say('prediction', isByViews(basis) ? 'band.steady' : 'band.even')]);
   });
 
+  test('0 of a brand that nothing was found of says that it may have been missed; one that is there from 0 s on was not', () => {
+    const none = { value: 0, lo: 0, hi: 0 };
+    const own = (key: string) => createWords(languages, locale).say('prediction', key);
+    for (const length of ['short', 'long'] as const) {
+      expect(say({ ...banded('brand_attention'), ...none }, length)).toEqual({ said: own(`band.missed.${length}`), isKnown: true });
+    }
+    expect(say({ ...banded('brand_first_shown'), ...none }, 'short').said).toBe(own('band.even'));
+    expect(say({ ...banded('brand_attention'), ...none, hi: 0.01 }, 'short').said).not.toBe(own('band.missed.short'));
+  });
+
   test('attention on the brand in a still, and where there is none, is a matter of finding alone', () => {
     expect(say(banded('brand_attention', 'range'), 'long').said).not.toMatch(VIEWS[locale]);
     expect(say({ ...banded('brand_attention'), value: 0 }, 'long').said).not.toMatch(VIEWS[locale]);

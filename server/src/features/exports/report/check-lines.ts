@@ -23,7 +23,9 @@ export function checkLine(check: Check, words: Words): CheckLine {
     rule: say(`rule.${rule}`),
     verdict,
     word: say(`word.${verdict}`),
-    measured: [told, reason ? say(`reason.${reason}`) : ''].filter((part) => part !== '').join('. '),
+    measured: [told, ...(check.about === undefined ? [] : [say('row.about', { text: check.about })]), reason ? say(`reason.${reason}`) : '']
+      .filter((part) => part !== '')
+      .join('. '),
     limit: limitOf(check, words),
     at: checkPlaces(check)
       .map((places) => placesOf(places, check, words))

@@ -1,5 +1,5 @@
 import type { Advice } from '@fovea/contract/advice';
-import { ADVICE_SHARES, adviceKey, adviceSentences } from '@fovea/contract/advice-writing';
+import { adviceKey, adviceSentences, adviceShare } from '@fovea/contract/advice-writing';
 import { writeCheckText } from '@fovea/contract/check-writing';
 import type { Words } from '../words.ts';
 
@@ -35,7 +35,7 @@ function fixLine(first: Advice, same: readonly Advice[], words: Words): FixLine 
   const places = same.flatMap(({ at, cause }) => (at ? [{ ...at, cause }] : [])).toSorted((a, b) => a.start_s - b.start_s);
   const more = places.length > PLACES_MOST ? [words.say('export', 'more', { count: places.length - PLACES_MOST })] : [];
   const codes = places.map(({ start_s, end_s, cause: { value, unit, limit } }) => {
-    const code = `${words.time(start_s)}–${words.time(end_s)}`;
+    const code = codeOf({ start_s, end_s }, words);
     return places.length > 1 && value !== null ? `${code} (${words.short(value, unit, limit)})` : code;
   });
   return {
@@ -43,11 +43,17 @@ function fixLine(first: Advice, same: readonly Advice[], words: Words): FixLine 
     title: say(`rule.${first.rule}.title`),
     text: [...aboutOf(first, same.length, words), ...adviceSentences(first).map(say)].join(' '),
     at: [...codes.slice(0, PLACES_MOST), ...more].join(', '),
-    firstAt: places[0] ? `${words.time(places[0].start_s)}–${words.time(places[0].end_s)}` : '',
+    firstAt: places[0] ? codeOf(places[0], words) : '',
     effect: effectOf(first, words),
     source: sourceOf(first, words),
     momentS: first.at && (first.at.start_s + first.at.end_s) / 2,
   };
+}
+
+/** From when to when, or when alone where it is over before the clock goes on. */
+function codeOf({ start_s, end_s }: NonNullable<Advice['at']>, words: Words): string {
+  const [start, end] = [words.time(start_s), words.time(end_s)];
+  return start === end ? start : `${start}–${end}`;
 }
 
 /** Which text it is about, in quotes; where there are several places, the one that the sentences are about. */
@@ -63,7 +69,8 @@ function valuesOf({ cause: { value, limit, unit, text, limit_text }, what, value
     limit: limit_text ?? (limit === null ? '' : words.short(limit, unit, value)),
     ...Object.fromEntries(
       Object.entries(values).map(([name, number]) => {
-        if (ADVICE_SHARES.has(name)) return [name, words.short(number, 'share')];
+        const share = adviceShare(name, number);
+        if (share !== null) return [name, words.short(share, 'share')];
         return [name, name === 'by' ? words.signed(number).replace('+', '') : words.signed(number)];
       }),
     ),

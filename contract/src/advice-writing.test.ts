@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { adviceSentences, adviceShare } from './advice-writing.ts';
+
+const covered = {
+  rule: 'covered_by_interface',
+  values: {},
+  cause: { metric: 'safe_zone', unit: 'share', value: 1, limit: 0.1, text: null, limit_text: null },
+  effect: { metric: 'call_loss', unit: 'share', direction: 'down', from: 1, to: 0, lo: null, hi: null, method: 'recomputed' },
+} as const;
+const moves = (values: Readonly<Record<string, number>>) =>
+  adviceSentences({ ...covered, values }).filter((name) => name.startsWith('advice.move'));
+
+test('a move is said by the sides to which it leads, and none along a side where it is nothing', () => {
+  expect(moves({ dx: -18, dy: 0 })).toEqual(['advice.move.left']);
+  expect(moves({ dx: 0, dy: -6 })).toEqual(['advice.move.up']);
+  expect(moves({ dx: 2, dy: 4 })).toEqual(['advice.move.right.down']);
+  expect(moves({ dx: -1e-9, dy: 0 })).toEqual([]);
+  expect(moves({})).toEqual([]);
+});
+
+test('ways are written as shares without a sign, chances and attention as the shares that they are, gains in their own unit', () => {
+  expect(['dx', 'dy', 'kept', 'now', 'gain'].map((name) => adviceShare(name, -18))).toEqual([0.18, 0.18, -18, -18, null]);
+});
