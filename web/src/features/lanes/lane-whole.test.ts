@@ -6,7 +6,7 @@ import { wholeText } from './lane-whole.ts';
 
 const i18n = createInstance();
 await i18n.init({ lng: 'en', resources: { en: { prediction: LANGUAGE_FILES.en?.prediction ?? {} } }, keySeparator: false });
-const words = { t: i18n.getFixedT('en', 'prediction'), write: (value: number, unit: string) => `${value} ${unit}` };
+const words = { t: i18n.getFixedT('en', 'prediction'), write: (value: number, unit: string) => `${value} ${unit}`, durationS: 5 };
 const whole = (lane: Lane) => wholeText(lane, words);
 
 const curve = (values: readonly (number | null)[], unit = 'share'): CurveLane => ({
@@ -15,8 +15,8 @@ const curve = (values: readonly (number | null)[], unit = 'share'): CurveLane =>
 });
 
 test('a curve tells its mean over the film, gaps left out, and that it is one', () => {
-  // Each sample stands for the time to those beside it: 1, 2 and 1 of 4 seconds, the first being a gap.
-  expect(whole(curve([null, 0.2, 0.5, 0.5]))).toBe('mean 0.38 share');
+  // Each sample reaches half way to its neighbours and the last to the end: 1, 1 and 2.5 of 4.5 seconds, the first being a gap.
+  expect(whole(curve([null, 0.25, 0.25, 0.7]))).toBe('mean 0.5 share');
   expect(whole(curve([null, null, null, null]))).toBe('not measured');
 });
 

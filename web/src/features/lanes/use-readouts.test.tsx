@@ -14,7 +14,7 @@ const lanes: Lane[] = [
 const t: TFunction<'prediction'> = wordsIn().getFixedT('en', 'prediction');
 
 it('tells of the whole film until a moment is asked for, then of that one, also back at the beginning', () => {
-  const { result } = renderHook(() => useReadouts(lanes, { t, write: String }));
+  const { result } = renderHook(() => useReadouts(lanes, 3, { t, write: String }));
   const place = document.createElement('p');
   result.current.keep('shift')(place);
   const said = (timeS: number, isPointed: boolean) => {

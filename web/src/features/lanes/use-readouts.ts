@@ -9,7 +9,7 @@ import { wholeText } from './lane-whole.ts';
  * The places beside the lanes where values are painted, and the painter of one moment into all of them. Until a moment has been asked
  * for they tell of the whole film: of its very first picture little can be said, and nobody wanted to know.
  */
-export function useReadouts(lanes: readonly Lane[], { t, write }: LaneWords) {
+export function useReadouts(lanes: readonly Lane[], durationS: number, { t, write }: LaneWords) {
   const places = useRef(new Map<string, HTMLElement>());
   const keep = useMemo(() => {
     const keepers = new Map<string, (element: HTMLElement | null) => void>();
@@ -29,12 +29,12 @@ export function useReadouts(lanes: readonly Lane[], { t, write }: LaneWords) {
     (timeS: number, isPointed: boolean) => {
       if (timeS > 0 && !isPointed) hasMoved.current = true;
       for (const lane of lanes) {
-        const text = hasMoved.current || isPointed ? readingText(lane, timeS, { t, write }) : wholeText(lane, { t, write });
+        const text = hasMoved.current || isPointed ? readingText(lane, timeS, { t, write }) : wholeText(lane, { t, write, durationS });
         const place = places.current.get(laneKey(lane));
         if (place && place.textContent !== text) place.textContent = text;
       }
     },
-    [lanes, t, write],
+    [lanes, durationS, t, write],
   );
   return { keep, onMoment };
 }
