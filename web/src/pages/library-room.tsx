@@ -2,7 +2,7 @@ import type { Folder } from '@fovea/contract/folders';
 import type { PreTest } from '@fovea/contract/pre-tests';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { Suspense, useCallback, useRef } from 'react';
+import { Suspense, useCallback, useMemo, useRef } from 'react';
 import { foldersInQuery } from '../features/folders/api.ts';
 import type { Place } from '../features/folders/folder-place.ts';
 import type { FolderPicks } from '../features/folders/folder-tile.tsx';
@@ -15,6 +15,7 @@ import type { Selection, Things } from '../features/library/use-selection.ts';
 import { useSetting } from '../features/library/use-setting.ts';
 import { paletteFor } from '../features/player/own-palette.ts';
 import type { PaletteName } from '../features/player/palettes.ts';
+import { paletteRamp } from '../features/player/palettes.ts';
 import { useCurrentUser } from '../features/session/api.ts';
 import { may } from '../lib/may.ts';
 import { DragRoom } from '../ui/drag/drag-room.tsx';
@@ -106,10 +107,11 @@ const PosterHeat = late('poster-heat', async () => (await import('../features/pl
 
 /** Heat over the still of a film, where it is known. */
 function FilmHeat({ film: { poster_heat_address: address, video }, palette }: { readonly film: PreTest; readonly palette: PaletteName }) {
+  const look = useMemo(() => ({ layer: 'heat', opacity: 1, ramp: paletteRamp(palette) }) as const, [palette]);
   if (!address || !video?.width_px || !video.height_px) return null;
   return (
     <Suspense>
-      <PosterHeat address={address} widthPx={video.width_px} heightPx={video.height_px} palette={palette} />
+      <PosterHeat address={address} widthPx={video.width_px} heightPx={video.height_px} look={look} />
     </Suspense>
   );
 }

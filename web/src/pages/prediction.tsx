@@ -168,8 +168,8 @@ interface ResultProps {
 }
 
 const pictureOf = (
-  { pre_test_name, poster_address }: PreTest,
-  { media, film, findings, poster_address: still }: Prediction,
+  { pre_test_name, poster_address, poster_heat_address, prediction_id }: PreTest,
+  { id, media, film, findings, poster_address: still }: Prediction,
   flashing: Picture['flashing'],
 ): Picture => ({
   kind: media.kind,
@@ -177,6 +177,7 @@ const pictureOf = (
   isPreviewPending: film.state === 'preview_pending',
   size: { width: media.width_px, height: media.height_px },
   posterAddress: still ?? poster_address,
+  posterHeatAddress: id === prediction_id ? poster_heat_address : null, // an earlier run may have looked elsewhere
   beginsBlack: beginsBlack(findings),
   name: pre_test_name,
   flashing,

@@ -11,6 +11,7 @@ import { useResultKeys } from './use-result-keys.ts';
 const LOOK = { layer: 'heat', palette: 'heat', opacity: 0.9 } as const;
 const transport = createTransport({ durationS: 10, frameRate: 25, startS: 2.5 });
 const drawn = vi.fn();
+const painted = vi.fn();
 
 interface RoomProps {
   readonly isShown: boolean;
@@ -28,7 +29,12 @@ function Room({ isShown, hasPoster = false }: RoomProps) {
       <video ref={(video) => void (video && give(video, isShown))}>
         <track kind="captions" />
       </video>
-      {hasPoster && <img ref={(poster) => void (poster && giveSize(poster))} alt="" data-stands-in="" />}
+      {hasPoster && (
+        <>
+          <img ref={(poster) => void (poster && giveSize(poster))} alt="" data-stands-in="" />
+          <canvas data-over-poster="" width={36} height={20} />
+        </>
+      )}
       {'Room'}
     </div>
   );
@@ -56,7 +62,7 @@ class Item {
 function withClipboard(write: (items: readonly Item[]) => Promise<void>) {
   vi.stubGlobal('ClipboardItem', Item);
   Object.defineProperty(navigator, 'clipboard', { value: { write }, configurable: true });
-  const pen = { drawImage: vi.fn() };
+  const pen = { drawImage: painted };
   vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockImplementation(() => Object.assign(Object.create(null), pen));
   vi.spyOn(HTMLCanvasElement.prototype, 'toBlob').mockImplementation((done) => done(new Blob(['png'], { type: 'image/png' })));
 }
@@ -66,6 +72,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
   Object.defineProperty(navigator, 'clipboard', { value: undefined, configurable: true });
   drawn.mockClear();
+  painted.mockClear();
 });
 
 async function pressC(user: UserEvent, isShown = true, hasPoster = false) {
@@ -84,12 +91,17 @@ it('puts the picture of the moment on the clipboard with C, in the film’s own 
   expect(drawn.mock.calls).toEqual([[2.5, 640, 360]]);
 });
 
-it('puts the poster there while it stands over the black beginning of a film, since that is what is seen', async () => {
+it('puts the poster there while it stands over the black beginning of a film, with the heat of its own moment and nothing of the clock’s', async () => {
   const user = userEvent.setup();
   withClipboard(async ([item]) => void (await item?.parts['image/png']));
   await pressC(user, true, true);
   await screen.findByText('The picture is on the clipboard.');
-  expect(drawn.mock.calls).toEqual([[2.5, 512, 288]]);
+  const [poster, heat] = document.querySelectorAll('[data-stands-in], [data-over-poster]');
+  expect(painted.mock.calls.slice(0, 2)).toEqual([
+    [poster, 0, 0, 512, 288],
+    [heat, 0, 0, 512, 288],
+  ]);
+  expect(drawn).not.toHaveBeenCalled();
 });
 
 it('says that the browser refused, and what to do', async () => {

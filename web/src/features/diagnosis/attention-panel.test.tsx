@@ -3,7 +3,7 @@ import type { Areas } from '@fovea/contract/diagnosis';
 import { diagnosisApi } from '@fovea/contract/diagnosis';
 import { fireEvent, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { aResult } from '../../testing/a-result.ts';
 import { fakeApi, refuses, replies } from '../../testing/fake-api.ts';
 import { renderRoutes } from '../../testing/render.tsx';
@@ -126,6 +126,18 @@ describe('areas', () => {
 });
 
 describe('attention in detail', () => {
+  /** Everything is in view as soon as it is watched. */
+  class InView {
+    readonly tell: (seen: { readonly isIntersecting: boolean }[]) => void;
+    constructor(tell: InView['tell']) {
+      this.tell = tell;
+    }
+    observe = () => this.tell([{ isIntersecting: true }]);
+    disconnect = () => undefined;
+  }
+  beforeEach(() => void vi.stubGlobal('IntersectionObserver', InView));
+  afterEach(() => vi.unstubAllGlobals());
+
   const show = (detail: ReturnType<typeof attentionOf>, prediction = aResult()) => {
     fakeApi(replies(diagnosisApi.attention, detail));
     const onSeek = vi.fn();
@@ -160,6 +172,41 @@ describe('attention in detail', () => {
     const places = await screen.findByRole('region', { name: 'Places that draw the eyes' });
     expect(places.textContent).toContain('middle, centre · 22%');
     expect(document.body.textContent).not.toMatch(/00:00|too short|busiest/);
+  });
+
+  it('shows a picture of each shot, from its middle, with its places numbered on it', async () => {
+    const films: HTMLVideoElement[] = [];
+    const make = document.createElement.bind(document);
+    const made = vi.spyOn(document, 'createElement').mockImplementation((tag: string) => {
+      const element = make(tag);
+      if (element instanceof HTMLVideoElement) films.push(element);
+      return element;
+    });
+    const drawn = vi.fn();
+    const pens = vi
+      .spyOn(HTMLCanvasElement.prototype, 'getContext')
+      .mockImplementation(() => Object.assign(Object.create(null), { drawImage: drawn }));
+    const spots = [
+      { x: 0.5, y: 0.5, share: 0.22, reached_s: 0.4 },
+      { x: 0.1, y: 0.5, share: 0.1, reached_s: null },
+    ];
+    const shots = [0, 2].map((start_s) => ({ start_s, end_s: start_s + 2, spots }));
+    show(attentionOf({ shots }));
+    const places = within(await screen.findByRole('region', { name: 'Likely order of looking' }));
+    await vi.waitFor(() => expect(films).toHaveLength(1));
+    const [film] = films;
+    const times: unknown[] = [];
+    for (const event of ['loadedmetadata', 'seeked', 'seeked']) {
+      film?.dispatchEvent(new Event(event));
+      times.push(film?.currentTime);
+    }
+    expect(times).toEqual([1, 3, 3]);
+    const canvases = [...document.querySelectorAll('[aria-labelledby=spots] canvas')];
+    expect(drawn.mock.calls.map(([of]) => of === film)).toEqual([true, true]);
+    expect(pens.mock.contexts).toEqual(canvases);
+    expect(places.getAllByText('2', { selector: '[data-spot]' })).toHaveLength(2);
+    expect(film?.hasAttribute('src')).toBe(false);
+    for (const spy of [made, pens]) spy.mockRestore();
   });
 
   it('says that no zone is known, which is not that there is none', async () => {

@@ -44,7 +44,7 @@ export function Lanes({ lanes, cutsS, clock, write, range, onRange }: LanesProps
     [clock.durationS, widthPx, cutsS],
   );
   const stage = useStage(1); // the table is long, and nobody sees it
-  const { keep, onMoment } = useReadouts(shown, { t, write });
+  const { keep, onMoment } = useReadouts(shown, clock.durationS, { t, write });
   const describe = useCallback(
     (timeS: number) => shown.map((lane) => `${laneName(lane, t)} ${readingText(lane, timeS, { t, write })}`).join(', '),
     [shown, t, write],

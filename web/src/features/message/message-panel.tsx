@@ -10,6 +10,7 @@ import { useTranslation } from 'react-i18next';
 import { FigureDoorContext } from '../../lib/figure-door.ts';
 import { formatShare } from '../../lib/format.ts';
 import { Filled } from '../../ui/filled.tsx';
+import { namesByMoment } from './names-by-moment.ts';
 import { Part } from './part.tsx';
 import { faultsOf } from './reading-faults.ts';
 import { SpokenPart } from './spoken-part.tsx';
@@ -99,15 +100,17 @@ function Names({ text: { names, sought = [] }, isFilm, onSeek }: PartProps) {
   if (names.length === 0 && missing.length === 0) return null;
   return (
     <Part title={t('names.title')}>
-      {names.map((name) => (
-        <Said
-          key={`${name.start_s} ${name.name} ${name.places[0]?.y}`}
-          words={name.name}
-          note={name.kind === 'product' ? t('names.product') : null}
-          at={name}
-          {...{ isFilm, onSeek }}
-        />
-      ))}
+      {namesByMoment(names).map(({ kind, name, count, ...at }) => {
+        const notes = [...(kind === 'product' ? [t('names.product')] : []), ...(count > 1 ? [t('names.places', { count })] : [])];
+        return (
+          <Said
+            key={`${kind} ${name} ${at.start_s}`}
+            words={name}
+            note={notes.length > 0 ? notes.join(' · ') : null}
+            {...{ at, isFilm, onSeek }}
+          />
+        );
+      })}
       {missing.length > 0 && (
         <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
           {t('names.missing', { names: list })}

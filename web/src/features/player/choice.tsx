@@ -6,15 +6,18 @@ interface ChoiceProps {
   readonly value: string;
   readonly options: readonly { readonly value: string; readonly text: string }[];
   readonly onChoose: (value: string) => void;
+  /** Behind a button on a phone. */
+  readonly folds?: true;
 }
 
 /** The browser's own list: small, and quick to reach by key on every machine. */
-export function Choice({ label, value, options, onChoose }: ChoiceProps) {
+export function Choice({ label, value, options, onChoose, folds }: ChoiceProps) {
   return (
     <Box
       component="select"
       aria-label={label}
       title={label}
+      {...(folds && { 'data-folds': '' })}
       value={value}
       onChange={(event) => onChoose(event.target.value)}
       sx={{

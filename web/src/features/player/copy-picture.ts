@@ -34,7 +34,7 @@ export async function copyPicture(room: HTMLElement | null, layers: readonly Pic
   const picture = shownPicture(room);
   if (!picture) throw new NotCopied('noPicture');
   try {
-    await navigator.clipboard.write([new ClipboardItem({ 'image/png': toPng(composed(picture, layers)) })]);
+    await navigator.clipboard.write([new ClipboardItem({ 'image/png': toPng(composed(picture, picture.ownLayers ?? layers)) })]);
   } catch (cause) {
     throw new NotCopied('refused', { cause });
   }
@@ -46,17 +46,28 @@ interface ShownPicture {
   readonly height: number;
   /** Pixels of the film for one of the page. */
   readonly scale: number;
+  /** What lies over a picture that is of another moment than the clock's, in place of what belongs to that. */
+  readonly ownLayers?: readonly PictureLayer[];
 }
 
 /** The film's picture, the poster that stands over its black beginning, or the photo; what is shown while the film loads is none. */
 function shownPicture(room: HTMLElement | null): ShownPicture | null {
   const over = room?.querySelector<HTMLImageElement>('img[data-stands-in]');
-  if (over) return over.complete ? sized(over, { width: over.naturalWidth, height: over.naturalHeight }) : null;
+  if (over) {
+    const poster = over.complete ? sized(over, { width: over.naturalWidth, height: over.naturalHeight }) : null;
+    const heat = room?.querySelector<HTMLCanvasElement>('canvas[data-over-poster]');
+    return poster && { ...poster, ownLayers: heat ? [asItIs(heat)] : [] };
+  }
   const film = room?.querySelector('video');
   if (film) return film.readyState >= film.HAVE_CURRENT_DATA ? sized(film, { width: film.videoWidth, height: film.videoHeight }) : null;
   const photo = room?.querySelector<HTMLImageElement>('img:not([alt=""])');
   return photo?.complete ? sized(photo, { width: photo.naturalWidth, height: photo.naturalHeight }) : null;
 }
+
+const asItIs =
+  (drawn: HTMLCanvasElement): PictureLayer =>
+  (canvas) =>
+    canvas.getContext('2d')?.drawImage(drawn, 0, 0, canvas.width, canvas.height);
 
 function sized(element: ShownPicture['element'], { width, height }: Pick<ShownPicture, 'width' | 'height'>): ShownPicture | null {
   if (width === 0 || height === 0) return null;

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { NoSize } from '../../testing/no-size.ts';
 import { renderPiece } from '../../testing/render.tsx';
+import type { HeatTrack } from './heat-grid.ts';
 import { paletteRamp } from './palettes.ts';
 import type { Picture } from './stage.tsx';
 import { Stage } from './stage.tsx';
@@ -15,11 +16,26 @@ const film: Picture = {
   posterAddress: '/poster',
 };
 
+const TRACK: HeatTrack = {
+  ...{ columns: 2, rows: 1, count: 2, timesS: Float64Array.of(0, 10), startsShot: [true, false] },
+  density: Float32Array.of(0.9, 0.1, 0.1, 0.9),
+};
+
 let clock: Transport | undefined;
-function Shown({ picture }: { readonly picture: Picture }) {
-  const transport = useTransport({ durationS: 20, frameRate: 25, startS: 0 });
+function Shown({ picture, startS = 0 }: { readonly picture: Picture; readonly startS?: number }) {
+  const transport = useTransport({ durationS: 20, frameRate: 25, startS });
   clock = transport;
-  return <Stage {...{ picture, transport }} track={null} isTrackMissing={false} cutsS={[]} look={LOOK} onPress={() => undefined} />;
+  return (
+    <Stage
+      {...{ picture, transport }}
+      track={TRACK}
+      isTrackMissing={false}
+      cutsS={[]}
+      look={LOOK}
+      onPress={() => undefined}
+      overlay={() => <span>{'a logo'}</span>}
+    />
+  );
 }
 
 beforeEach(() => void vi.stubGlobal('ResizeObserver', NoSize));
@@ -27,31 +43,73 @@ afterEach(() => vi.unstubAllGlobals());
 
 const poster = () => document.querySelector('img[src="/poster"]');
 
-async function show(picture: Picture) {
-  renderPiece(<Shown picture={picture} />);
+const momentsLayers = () => [screen.queryByTestId('heat'), screen.queryByText('a logo')].map((layer) => layer !== null);
+
+async function show(picture: Picture, startS = 0) {
+  renderPiece(<Shown picture={picture} startS={startS} />);
   return screen.findByLabelText('Hero 30s');
 }
 
-it('shows the poster until the film’s own first picture is there, so that heat lies on no empty room', async () => {
+it('shows the poster until the film’s own first picture is there, and nothing of the clock’s moment over it', async () => {
   const video = await show(film);
   expect(poster()).not.toBeNull();
+  expect(momentsLayers()).toEqual([false, false]);
   fireEvent(video, new Event('loadeddata'));
   expect(poster()).toBeNull();
+  expect(momentsLayers()).toEqual([true, true]);
 });
 
-it('shows it again where the browser cannot play the film after all', async () => {
+it('waits for the picture of the moment that is asked for, not for the first of the film', async () => {
+  const video = await show(film, 12);
+  Object.defineProperty(video, 'seeking', { value: true, configurable: true });
+  fireEvent(video, new Event('loadeddata'));
+  expect(momentsLayers()).toEqual([false, false]);
+  Object.defineProperty(video, 'seeking', { value: false, configurable: true });
+  fireEvent(video, new Event('seeked'));
+  expect(poster()).toBeNull();
+  expect(momentsLayers()).toEqual([true, true]);
+});
+
+it('draws on the poster what people look at in the moment of the poster', async () => {
+  vi.stubGlobal('fetch', (path: string) => Promise.resolve(path === '/poster-heat' ? new Response(Uint8Array.of(2, 1, 255, 51)) : null));
+  await show({ ...film, posterHeatAddress: '/poster-heat' });
+  await screen.findByTestId('poster-heat');
+  expect(momentsLayers()).toEqual([false, false]);
+});
+
+it('reads on where the browser stops before the first picture, and as soon as the film is moved', async () => {
+  const video = await show(film);
+  expect(video.getAttribute('preload')).toBe('metadata');
+  Object.defineProperty(video, 'readyState', { value: 1, configurable: true });
+  fireEvent(video, new Event('suspend'));
+  expect(video.getAttribute('preload')).toBe('auto');
+});
+
+it('reads ahead from the first move on, and no sooner', async () => {
+  const video = await show(film);
+  Object.defineProperty(video, 'readyState', { value: 2, configurable: true });
+  fireEvent(video, new Event('suspend'));
+  expect(video.getAttribute('preload')).toBe('metadata');
+  act(() => clock?.seek(3));
+  expect(video.getAttribute('preload')).toBe('auto');
+});
+
+it('shows it again where the browser cannot play the film after all, and the heat goes on with the clock', async () => {
   const video = await show(film);
   fireEvent(video, new Event('loadeddata'));
   fireEvent(video, new Event('error'));
   expect(poster()).not.toBeNull();
+  expect(momentsLayers()).toEqual([true, true]);
 });
 
 it('shows the poster of a film that begins in black until it is played or moved, and not again', async () => {
   const video = await show({ ...film, beginsBlack: true });
   fireEvent(video, new Event('loadeddata'));
   expect(poster()).not.toBeNull();
+  expect(momentsLayers()).toEqual([false, false]);
   act(() => clock?.seek(3));
   expect(poster()).toBeNull();
+  expect(momentsLayers()).toEqual([true, true]);
   act(() => clock?.seek(0));
   expect(poster()).toBeNull();
 });
@@ -60,6 +118,7 @@ it('shows a picture by itself', async () => {
   renderPiece(<Shown picture={{ ...film, kind: 'still' }} />);
   await screen.findByRole('img', { name: 'Hero 30s' });
   expect(poster()).toBeNull();
+  expect(momentsLayers()).toEqual([true, true]);
 });
 
 describe('a film whose address is given anew every few minutes', () => {

@@ -12,6 +12,7 @@ import type { HeatTrack } from './heat-grid.ts';
 import { HeatLayer } from './heat-layer.tsx';
 import type { Box as PictureBox, Size } from './picture-box.ts';
 import { pictureBox } from './picture-box.ts';
+import { PosterHeat } from './poster-heat.tsx';
 import type { Transport } from './transport.ts';
 import { useElementSize } from './use-element-size.ts';
 import { useFilmAddress } from './use-film-address.ts';
@@ -27,6 +28,8 @@ export interface Picture {
   readonly size: Size;
   /** Shown until the film's own first picture is there, and where the browser cannot play it. */
   readonly posterAddress: string | null;
+  /** Where attention lies at the moment of the poster, which is not that of the clock; without it the poster stands alone. */
+  readonly posterHeatAddress?: string | null;
   /** Nothing is to be seen in its first picture: until it is played or moved its poster stands there. */
   readonly beginsBlack?: boolean;
   readonly name: string;
@@ -50,6 +53,7 @@ interface StageProps {
   readonly pace?: 'leads' | 'follows';
 }
 
+const ROOM = { position: 'relative', overflow: 'hidden', bgcolor: STAGE, minHeight: 0 } as const;
 const FILL = { position: 'absolute', inset: 0, width: '100%', height: '100%', objectFit: 'contain' } as const;
 
 /** Near-black room with the film in the middle and the chosen layer over it. */
@@ -64,8 +68,8 @@ export function Stage({ picture, track, isTrackMissing, cutsS, transport, look, 
   const { file, address, goOn } = useFilmAddress(picture.address, { video, transport, pace });
   const hasMoved = useHasMoved(transport);
   const isUnplayable = refused?.address === address;
-  const hasPicture = picture.kind === 'still' || (begun === file && !isUnplayable);
-  const isPosterOver = hasPicture && picture.beginsBlack === true && !hasMoved;
+  const hasPicture = picture.kind === 'still' || begun === file;
+  const shown = isUnplayable ? 'nothing' : hasPicture && (hasMoved || picture.beginsBlack !== true) ? 'moment' : 'poster';
   useFilmClock(transport, isUnplayable ? null : video, pace);
   const unplayable = refused?.isGone ? 'player.fileGone' : picture.isPreviewPending ? 'player.previewPending' : 'player.unplayable';
   const note = isTrackMissing ? 'player.heatFailed' : isUnplayable ? unplayable : isGpuMissing ? 'player.noGpu' : null;
@@ -75,36 +79,26 @@ export function Stage({ picture, track, isTrackMissing, cutsS, transport, look, 
     if (await isFileGone(address)) setRefused({ address, isGone: true });
   };
   const box = pictureBox(size, picture.size);
+  const kind = isGpuMissing ? 'canvas' : 'gpu';
   return (
-    <Box
-      ref={setStage}
-      onClick={onPress}
-      sx={{
-        position: 'relative',
-        overflow: 'hidden',
-        bgcolor: STAGE,
-        minHeight: 0,
-        cursor: picture.kind === 'film' ? 'pointer' : 'default',
-      }}
-    >
+    <Box ref={setStage} onClick={onPress} sx={{ ...ROOM, cursor: picture.kind === 'film' ? 'pointer' : 'default' }}>
       {picture.kind === 'still' && <img src={picture.address} alt={picture.name} style={FILL} />}
-      {!hasPicture && picture.posterAddress && <img src={picture.posterAddress} alt="" style={{ ...FILL, opacity: 0.35 }} />}
+      {shown === 'nothing' && picture.posterAddress && <img src={picture.posterAddress} alt="" style={{ ...FILL, opacity: 0.35 }} />}
       {picture.kind === 'film' && !isUnplayable && (
-        <Film key={file} {...{ address }} name={picture.name} onVideo={setVideo} onBegun={() => setBegun(file)} onUnplayable={refuse} />
-      )}
-      {isPosterOver && picture.posterAddress && <img src={picture.posterAddress} alt="" style={FILL} data-stands-in="" />}
-      {track && (
-        <HeatLayer
-          track={track}
-          cutsS={cutsS}
-          transport={transport}
-          look={look}
-          box={box}
-          kind={isGpuMissing ? 'canvas' : 'gpu'}
-          onGpuMissing={() => setIsGpuMissing(true)}
+        <Film
+          key={file}
+          {...{ address, hasMoved }}
+          name={picture.name}
+          onVideo={setVideo}
+          onBegun={() => setBegun(file)}
+          onUnplayable={refuse}
         />
       )}
-      {overlay?.(box)}
+      {shown === 'poster' && <PosterFace {...{ picture, box, look }} isCopied={hasPicture} />}
+      {shown !== 'poster' && track && (
+        <HeatLayer {...{ track, cutsS, transport, look, box, kind }} onGpuMissing={() => setIsGpuMissing(true)} />
+      )}
+      {shown !== 'poster' && overlay?.(box)}
       <FlashVeil flashing={picture.flashing} transport={transport} />
       {note && (
         <Typography
@@ -119,28 +113,53 @@ export function Stage({ picture, track, isTrackMissing, cutsS, transport, look, 
   );
 }
 
+interface PosterFaceProps {
+  readonly picture: Picture;
+  readonly box: PictureBox;
+  readonly look: HeatLook;
+  /** Stands for a picture of the film that is there: what is copied then is the poster. */
+  readonly isCopied: boolean;
+}
+
+/** The poster with the attention of its own moment: what belongs to the clock's moment would lie on the wrong picture. */
+function PosterFace({ picture: { posterAddress, posterHeatAddress, size }, box, look, isCopied }: PosterFaceProps) {
+  if (!posterAddress) return null;
+  return (
+    <>
+      <img src={posterAddress} alt="" style={FILL} {...(isCopied && { 'data-stands-in': '' })} />
+      {posterHeatAddress && (
+        <Box sx={{ position: 'absolute', pointerEvents: 'none', '& > canvas': { width: '100%', height: '100%' } }} style={box}>
+          <PosterHeat address={posterHeatAddress} widthPx={size.width} heightPx={size.height} look={look} />
+        </Box>
+      )}
+    </>
+  );
+}
+
 interface FilmProps extends Pick<Picture, 'address' | 'name'> {
+  /** From the first move on the film is read ahead, also where the browser has not read anything of it yet. */
+  readonly hasMoved: boolean;
   readonly onVideo: Ref<HTMLVideoElement>;
-  /** Its first picture is there. */
+  /** The picture of the clock's moment is there. */
   readonly onBegun: () => void;
   readonly onUnplayable: () => void;
 }
 
-const readAhead = ({ currentTarget }: SyntheticEvent<HTMLVideoElement>) => {
-  currentTarget.preload = 'auto';
-};
-
-function Film({ address, name, onVideo, onBegun, onUnplayable }: FilmProps) {
+function Film({ address, name, hasMoved, onVideo, onBegun, onUnplayable }: FilmProps) {
+  // Some browsers stop after the length of a film, before its first picture.
+  const [isStarved, setIsStarved] = useState(false);
+  const noteBegun = ({ currentTarget: { seeking } }: SyntheticEvent<HTMLVideoElement>) => !seeking && onBegun();
   return (
     // biome-ignore lint/a11y/useMediaCaption: the film is the person's own file; what is said in it is not known yet
     <video
       ref={onVideo}
       src={address}
       aria-label={name}
-      preload="metadata" // who reads the verdict only need not load the film; from the first move on it is read ahead
-      onPlay={readAhead}
-      onSeeking={readAhead}
-      onLoadedData={onBegun}
+      preload={hasMoved || isStarved ? 'auto' : 'metadata'} // who reads the verdict only need not load the film
+      onLoadedData={noteBegun}
+      onSeeked={noteBegun}
+      onPlaying={noteBegun}
+      onSuspend={({ currentTarget }) => currentTarget.readyState < currentTarget.HAVE_CURRENT_DATA && setIsStarved(true)}
       playsInline
       disablePictureInPicture
       onError={onUnplayable}

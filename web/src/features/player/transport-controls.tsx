@@ -1,5 +1,6 @@
 import ContentCopyRounded from '@mui/icons-material/ContentCopyRounded';
 import FullscreenRounded from '@mui/icons-material/FullscreenRounded';
+import LayersRounded from '@mui/icons-material/LayersRounded';
 import NavigateBeforeRounded from '@mui/icons-material/NavigateBeforeRounded';
 import NavigateNextRounded from '@mui/icons-material/NavigateNextRounded';
 import PauseRounded from '@mui/icons-material/PauseRounded';
@@ -34,7 +35,7 @@ export function TransportControls({ transport, hasSound }: TransportControlsProp
   const speeds = SPEEDS.some((one) => one === speed) ? SPEEDS : [...SPEEDS, speed];
   return (
     <>
-      <Press label={t('player.back')} hint="←" onPress={() => transport.stepPictures(-1)}>
+      <Press folds label={t('player.back')} hint="←" onPress={() => transport.stepPictures(-1)}>
         <NavigateBeforeRounded />
       </Press>
       <Press
@@ -44,11 +45,12 @@ export function TransportControls({ transport, hasSound }: TransportControlsProp
       >
         {isPlaying ? <PauseRounded /> : <PlayArrowRounded />}
       </Press>
-      <Press label={t('player.next')} hint="→" onPress={() => transport.stepPictures(1)}>
+      <Press folds label={t('player.next')} hint="→" onPress={() => transport.stepPictures(1)}>
         <NavigateNextRounded />
       </Press>
       <TimeText transport={transport} />
       <Choice
+        folds
         label={t('player.speed')}
         value={String(speed)}
         options={speeds.map((one) => ({ value: String(one), text: `${number.format(one)}×` }))}
@@ -60,6 +62,16 @@ export function TransportControls({ transport, hasSound }: TransportControlsProp
         </Press>
       )}
     </>
+  );
+}
+
+/** On a phone: shows and hides what is pressed more rarely. */
+export function FoldButton({ isOpen, onPress }: { readonly isOpen: boolean; readonly onPress: () => void }) {
+  const { t } = useTranslation('prediction');
+  return (
+    <Press label={t('player.fold')} isOpen={isOpen} onPress={onPress}>
+      <LayersRounded fontSize="small" />
+    </Press>
   );
 }
 
@@ -85,20 +97,32 @@ export function CopyButton({ onPress }: { readonly onPress: () => void }) {
 
 interface PressProps {
   readonly label: string;
-  readonly hint: string;
+  /** Its key. */
+  readonly hint?: string;
+  /** Behind a button on a phone. */
+  readonly folds?: true;
+  /** Of what it shows and hides. */
+  readonly isOpen?: boolean;
   readonly onPress: () => void;
   readonly children: ReactNode;
 }
 
-function Press({ label, hint, onPress, children }: PressProps) {
+function Press({ label, hint, folds, isOpen, onPress, children }: PressProps) {
   return (
-    <Tooltip title={`${label} (${hint})`}>
+    <Tooltip title={hint ? `${label} (${hint})` : label}>
       <IconButton
         size="small"
         color="inherit"
         aria-label={label}
+        aria-expanded={isOpen}
+        {...(folds && { 'data-folds': '' })}
         onClick={onPress}
-        sx={{ width: 36, height: 36, [TOUCH]: { width: 44, height: 44 } }}
+        sx={{
+          bgcolor: isOpen ? 'action.selected' : 'transparent',
+          width: 36,
+          height: 36,
+          [TOUCH]: { width: 44, height: 44 },
+        }}
       >
         {children}
       </IconButton>

@@ -1,0 +1,46 @@
+import { createInstance } from 'i18next';
+import { expect, test } from 'vitest';
+import { LANGUAGE_FILES } from '../../testing/language-files.ts';
+import type { CurveLane, Lane } from './lane.ts';
+import { wholeText } from './lane-whole.ts';
+
+const i18n = createInstance();
+await i18n.init({ lng: 'en', resources: { en: { prediction: LANGUAGE_FILES.en?.prediction ?? {} } }, keySeparator: false });
+const words = { t: i18n.getFixedT('en', 'prediction'), write: (value: number, unit: string) => `${value} ${unit}`, durationS: 5 };
+const whole = (lane: Lane) => wholeText(lane, words);
+
+const curve = (values: readonly (number | null)[], unit = 'share'): CurveLane => ({
+  ...{ kind: 'curve', id: 'motion', unit, scale: [0, 1], shape: 'line' },
+  curves: [{ id: 'motion', timesS: [0, 1, 2, 3], values, band: 0.1 }],
+});
+
+test('a curve tells its mean over the film, gaps left out, and that it is one', () => {
+  // Each sample reaches half way to its neighbours and the last to the end: 1, 1 and 2.5 of 4.5 seconds, the first being a gap.
+  expect(whole(curve([null, 0.25, 0.25, 0.7]))).toBe('mean 0.5 share');
+  expect(whole(curve([null, null, null, null]))).toBe('not measured');
+});
+
+test('levels are averaged as energy', () => {
+  expect(whole(curve([-20, -20, -20, -20], 'LUFS'))).toBe('mean -20 LUFS');
+});
+
+test('versions tell the mean of each', () => {
+  const of = (letter: string, value: number) => ({ id: 'ease', letter, endS: 3, timesS: [0, 1], values: [value, value], band: null });
+  const lane: Lane = { kind: 'versions', id: 'ease', unit: 'of 100', scale: [0, 100], shape: 'line', curves: [of('A', 72), of('B', 68)] };
+  expect(whole(lane)).toBe('mean A 72 of 100 · B 68 of 100');
+});
+
+test('what stands for a while tells for how long in all, once where two stand together', () => {
+  const spans = [
+    { start_s: 4, end_s: 9, words: null },
+    { start_s: 0, end_s: 6, words: null },
+    { start_s: 12, end_s: 13, words: null },
+  ];
+  expect(whole({ kind: 'spans', id: 'faces', spans })).toBe('10 s in all');
+  expect(whole({ kind: 'brand', id: 'brand', spans: [] })).toBe('not on screen');
+});
+
+test('shots and findings are counted', () => {
+  const shots = [0, 2, 5].map((start_s) => ({ start_s, end_s: start_s + 2 }));
+  expect(whole({ kind: 'shots', id: 'shots', spans: shots })).toBe('3 in all');
+});

@@ -1,0 +1,78 @@
+import type { CurveMean, SampledCurve } from '@fovea/contract/curve-reading';
+import { curveMean } from '@fovea/contract/curve-reading';
+import type { Span } from '@fovea/contract/predictions';
+import type * as z from 'zod';
+import type { Curve, Lane } from './lane.ts';
+import type { LaneWords } from './lane-text.ts';
+
+interface WholeWords extends LaneWords {
+  readonly durationS: number;
+}
+
+/** What a lane says of the whole film, in words: a mean, a count, for how long something is there. */
+export function wholeText(lane: Lane, words: WholeWords): string {
+  const { t } = words;
+  switch (lane.kind) {
+    case 'curve':
+      return meanText(lane, words);
+    case 'versions': {
+      const means = lane.curves.flatMap((curve) => {
+        const value = meanOf(curve, lane.unit, { ...words, durationS: curve.endS });
+        return value === null ? [] : [`${curve.letter} ${value}`];
+      });
+      return means.length === 0 ? t('state.not_measured') : t('lane.mean', { value: means.join(' · ') });
+    }
+    case 'shots':
+      return t('lane.inAll', { amount: lane.spans.length });
+    case 'brand':
+      return lane.spans.length === 0 ? t('lane.brandNotShown') : lengthText(lane.spans, words);
+    case 'spans':
+      return lengthText(lane.spans, words);
+    case 'findings':
+      return t('lane.inAll', { amount: lane.findings.length });
+  }
+}
+
+function meanText({ curves, unit }: { readonly curves: readonly Curve[]; readonly unit: string }, words: WholeWords): string {
+  const value = meanOf(curves.at(-1), unit, words);
+  return value === null ? words.t('state.not_measured') : words.t('lane.mean', { value });
+}
+
+function meanOf(curve: Curve | undefined, unit: string, { write, durationS }: WholeWords): string | null {
+  const mean = curve && meanOver(curve, durationS, curveMean(unit));
+  return mean === undefined || mean === null ? null : write(mean, unit);
+}
+
+/**
+ * Each sample stands for the time up to half way to its neighbours, the first from 0 and the last to the end, as in the figures of the
+ * whole film: both stand on one page. Null where all are gaps.
+ */
+function meanOver({ timesS, values }: SampledCurve, endS: number, mean: CurveMean): number | null {
+  let sum = 0;
+  let length = 0;
+  for (const [index, value] of values.entries()) {
+    if (value === null) continue;
+    const timeS = timesS[index] ?? endS;
+    const [before, after] = [timesS[index - 1], timesS[index + 1]];
+    const from = before === undefined ? 0 : (before + timeS) / 2;
+    const weight = Math.max(0, (after === undefined ? endS : (timeS + after) / 2) - from);
+    sum += weight * (mean === 'decibel' ? 10 ** (value / 10) : value);
+    length += weight;
+  }
+  if (length === 0) return null;
+  return mean === 'decibel' ? 10 * Math.log10(sum / length) : sum / length;
+}
+
+const lengthText = (spans: readonly z.infer<typeof Span>[], { t, write }: LaneWords): string =>
+  t('lane.inAll', { amount: write(coveredS(spans), 's') });
+
+/** Seconds that lie in at least one of the spans. */
+function coveredS(spans: readonly z.infer<typeof Span>[]): number {
+  let sum = 0;
+  let reached = Number.NEGATIVE_INFINITY;
+  for (const { start_s, end_s } of spans.toSorted((a, b) => a.start_s - b.start_s)) {
+    sum += Math.max(0, end_s - Math.max(start_s, reached));
+    reached = Math.max(reached, end_s);
+  }
+  return sum;
+}
