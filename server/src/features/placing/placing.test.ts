@@ -117,6 +117,7 @@ test('a placement says what its verdict rests on, as the compliance of the same 
 test('the matrix has every placement with every shape and what to do; what a crop cuts is told shot by shot', async () => {
   const of = await analysed();
   const matrix = await user().call(placingApi.matrix, { params: of });
+  expect(await user().call(placingApi.matrix, { params: of })).toEqual(matrix); // kept since the first time
   expect(matrix.own_ratio).toBe('16:9');
   expect(matrix.rows).toHaveLength(21);
   const cell = (placement: PlacementId, ratio: string) =>

@@ -69,9 +69,8 @@ export interface MatrixView {
   readonly rows: readonly Row[];
 }
 
-/** @throws AppError `pre_test_not_found`, `prediction_not_ready` */
-export async function readMatrix(deps: PlacingDeps, actor: Actor, name: ResultName): Promise<MatrixView> {
-  const placed = await readPlaced(deps, actor, { ...name, placement: null });
+/** Of a result that was read already, with every placement. */
+export async function readMatrix(deps: Pick<Deps, 'blobs'>, placed: PlacedResult): Promise<MatrixView> {
   const { result, view } = placed;
   const track = await readAttention(deps, view.prediction);
   const shown = shownFilm(result, track && filmAttention(track, result));

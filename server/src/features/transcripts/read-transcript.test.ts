@@ -134,7 +134,7 @@ describe('what is made to be a burden', () => {
   });
 
   test('a file of line breaks is not split beyond what the longest transcript has', async () => {
-    const breaks = (count: number) => 'One' + '\n'.repeat(count - 1);
+    const breaks = (count: number) => `One${'\n'.repeat(count - 1)}`;
     expect((await readTranscript(breaks(10 * TRANSCRIPT_LINES_MAX))).lines).toHaveLength(1);
     for (const count of [10 * TRANSCRIPT_LINES_MAX + 1, TRANSCRIPT_BYTES_MAX - 3])
       expect(await refusalOf(() => readTranscript(breaks(count)))).toBe('The file may have 30000 lines, empty ones included.');
