@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { Role } from './access.ts';
 import { Scope } from './crud.ts';
 import { ApiKeyId, TenantId } from './ids.ts';
+import { nameUpTo } from './names.ts';
 import { route } from './route.ts';
 
 /** Keys of one tenant that still work. */
@@ -47,7 +48,7 @@ export type OwnApiKey = z.infer<typeof OwnApiKey>;
 
 /** What a new key is made of. */
 export const ApiKeyInput = z.strictObject({
-  name: z.string().trim().min(1).max(200),
+  name: nameUpTo(200),
   scope: ApiKeyScope,
   /** Days until it ends by itself; null for never. */
   days: z.int().min(1).max(API_KEY_DAYS_MAX).nullable().default(365),

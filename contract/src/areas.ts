@@ -1,9 +1,11 @@
 import * as z from 'zod';
+import { nameUpTo } from './names.ts';
 import { Score } from './predictions.ts';
 
 /** Most areas of one result. */
 export const AREAS_MAX = 20;
 const KEYFRAMES_MAX = 200;
+const NAME_MAX = 90;
 /** No film is longer, s. */
 const TIME_MAX_S = 36_000;
 const share = z.number().min(0).max(1);
@@ -28,7 +30,7 @@ export const GOES_BACK = 'A box goes forward in time: put its places in their or
 
 /** An area that a person drew: a box that goes straight from keyframe to keyframe, while it is there. */
 export const AreaInput = z.strictObject({
-  name: z.string().trim().min(1).max(90),
+  name: z.string().trim().min(1).max(NAME_MAX),
   /** By time, at least one. */
   keyframes: z.array(AreaKeyframe).min(1).max(KEYFRAMES_MAX),
   /** From when it is there. */
@@ -39,7 +41,7 @@ export const AreaInput = z.strictObject({
 export type AreaInput = z.infer<typeof AreaInput>;
 
 /** All areas of a result, as they are written. */
-export const AreaInputs = z.array(AreaInput.refine(goesForward, GOES_BACK)).max(AREAS_MAX);
+export const AreaInputs = z.array(AreaInput.extend({ name: nameUpTo(NAME_MAX) }).refine(goesForward, GOES_BACK)).max(AREAS_MAX);
 
 /**
  * A share of attention at each sample of `time_bases.analysis`, 0..1: 0 while nothing is there, null where the picture is blank. Empty

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { AreaKeyframe, GOES_BACK, goesForward } from './areas.ts';
 import { BrandAssetId, PredictionId, PreTestUuid } from './ids.ts';
+import { nameUpTo } from './names.ts';
 import { BrandTrack } from './predictions.ts';
 import { route } from './route.ts';
 
@@ -27,22 +28,24 @@ export const MarkPath = z.strictObject({
 });
 export type MarkPath = z.infer<typeof MarkPath>;
 
+const markShape = {
+  /** Names the mark within its result; whoever makes it chooses. */
+  id: z.string().regex(/^[a-z0-9-]{1,40}$/),
+  found: z.int().min(0).max(9_999).nullable(),
+  verdict: z.enum(['accepted', 'rejected']),
+  name: z.string().trim().min(1).max(NAME_MAX).nullable(),
+  kind: MarkKind,
+  asset: BrandAssetId.nullable(),
+  path: MarkPath.nullable(),
+};
+const hasPlace = ({ found, path }: Pick<z.infer<z.ZodObject<typeof markShape>>, 'found' | 'path'>) => found !== null || path !== null;
+const NO_PLACE = 'A box that was drawn needs a place.';
+
 /**
  * What a person says of one box of a brand. With `found` it speaks of what the search found at that place of its list; without, the
  * person drew it. With `path` the box is where the person put it, without it stays where it was found. Rejected boxes count nowhere.
  */
-export const BrandMark = z
-  .strictObject({
-    /** Names the mark within its result; whoever makes it chooses. */
-    id: z.string().regex(/^[a-z0-9-]{1,40}$/),
-    found: z.int().min(0).max(9_999).nullable(),
-    verdict: z.enum(['accepted', 'rejected']),
-    name: z.string().trim().min(1).max(NAME_MAX).nullable(),
-    kind: MarkKind,
-    asset: BrandAssetId.nullable(),
-    path: MarkPath.nullable(),
-  })
-  .refine(({ found, path }) => found !== null || path !== null, 'A box that was drawn needs a place.');
+export const BrandMark = z.strictObject(markShape).refine(hasPlace, NO_PLACE);
 export type BrandMark = z.infer<typeof BrandMark>;
 
 const idsDiffer = (marks: readonly BrandMark[]) =>
@@ -52,7 +55,7 @@ const keyframesIn = (marks: readonly BrandMark[]) => marks.reduce((sum, { path }
 
 /** All marks of a result. */
 export const BrandMarks = z
-  .array(BrandMark)
+  .array(z.strictObject({ ...markShape, name: nameUpTo(NAME_MAX).nullable() }).refine(hasPlace, NO_PLACE))
   .max(MARKS_MAX)
   .refine(idsDiffer, 'Two marks speak of the same box.')
   .refine((marks) => marks.every(({ path }) => path === null || goesForward(path)), GOES_BACK)

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { crudRoutes, Scope } from './crud.ts';
 import { BrandId, TenantId } from './ids.ts';
+import { nameUpTo } from './names.ts';
 import { route } from './route.ts';
 
 /** Characters of the longest name of a brand. */
@@ -12,12 +13,7 @@ const COLOURS_MAX = 24;
 const NOTES_MAX = 4_000;
 
 /** 1–200 characters after trimming, no control characters. */
-export const BrandName = z
-  .string()
-  .trim()
-  .min(1)
-  .max(BRAND_NAME_MAX)
-  .regex(/^[^\p{Cc}\p{Zl}\p{Zp}]*$/u);
+export const BrandName = nameUpTo(BRAND_NAME_MAX);
 
 const words = () =>
   z

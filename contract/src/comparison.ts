@@ -151,7 +151,7 @@ export const ComparedIdList = z
   .array(z.string().regex(UUID))
   .min(COMPARED_LEAST)
   .max(COMPARED_MOST)
-  .refine((ids) => new Set(ids).size === ids.length, 'must each be another one');
+  .refine((ids) => new Set(ids).size === ids.length, 'Name each of them once.');
 
 /** The same in one text, separated by commas. */
 export const ComparedIds = z

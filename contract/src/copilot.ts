@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { CopilotMessageId, CopilotSessionId, PreTestUuid } from './ids.ts';
+import { nameUpTo } from './names.ts';
 import { cursorPage, cursorRequest, tablePage, tableRequest } from './paging.ts';
 import { route } from './route.ts';
 
@@ -51,12 +52,7 @@ export const CopilotSession = z.strictObject({
 export type CopilotSession = z.infer<typeof CopilotSession>;
 
 /** 1–200 characters after trimming, no control characters. */
-export const CopilotTitle = z
-  .string()
-  .trim()
-  .min(1)
-  .max(200)
-  .regex(/^[^\p{Cc}\p{Zl}\p{Zp}]*$/u);
+export const CopilotTitle = nameUpTo(200);
 
 /** A question. `sessionId` may be sent along with it; where the question goes to is its address alone. `context` says which result the person has in front of them, so that "this ad" is understood. */
 export const CopilotQuestion = z.strictObject({

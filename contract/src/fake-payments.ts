@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { nameUpTo } from './names.ts';
 import { route } from './route.ts';
 
 const one = {
@@ -35,7 +36,7 @@ export const fakePaymentsApi = {
     types,
     path: '/fake-payments/portal/:id',
     body: z.strictObject({
-      name: z.string().trim().min(1).max(200),
+      name: nameUpTo(200),
       line1: z.string().trim().max(200),
       postal_code: z.string().trim().max(20),
       city: z.string().trim().max(100),

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { crudRoutes, Scope } from './crud.ts';
 import { FolderId, TenantId, UserId } from './ids.ts';
+import { nameUpTo } from './names.ts';
 import { route } from './route.ts';
 
 /** Characters of the longest name of a folder. */
@@ -12,12 +13,7 @@ export const FOLDER_COUNT_MAX = 10_000;
 const SLUG_MAX = 80;
 
 /** 1–200 characters after trimming, no control characters. */
-export const FolderName = z
-  .string()
-  .trim()
-  .min(1)
-  .max(FOLDER_NAME_MAX)
-  .regex(/^[^\p{Cc}\p{Zl}\p{Zp}]*$/u);
+export const FolderName = nameUpTo(FOLDER_NAME_MAX);
 
 /** Small letters, digits and single hyphens; never one that could be taken for an id, for `root`, or for the call `/crud/folder/table`. */
 export const FolderSlug = z

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { OutcomeImportId, PredictionId, PreTestUuid } from './ids.ts';
+import { nameUpTo } from './names.ts';
 import { route } from './route.ts';
 
 /** Largest file of outcomes, in characters: a panel of 100,000 people with their answers. */
@@ -47,7 +48,7 @@ export type OutcomeFault = z.infer<typeof OutcomeFault>;
 
 /** A file of real outcomes: comma-separated values with a line of headings. */
 export const OutcomeFile = z.strictObject({
-  file_name: z.string().min(1).max(200),
+  file_name: nameUpTo(200),
   text: z.string().min(1).max(OUTCOMES_CHARACTERS_MAX),
   /** Where the file does not say it. */
   unit: OutcomeUnit.optional(),

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { PasskeyId } from './ids.ts';
+import { nameUpTo } from './names.ts';
 import { route } from './route.ts';
 import { CurrentUser, SessionProof } from './sessions.ts';
 
@@ -24,12 +25,7 @@ export const PasskeyTransport = z.enum(['ble', 'cable', 'hybrid', 'internal', 'n
 export type PasskeyTransport = z.infer<typeof PasskeyTransport>;
 
 /** What a person calls a passkey: no control characters. */
-export const PasskeyName = z
-  .string()
-  .trim()
-  .min(1)
-  .max(PASSKEY_NAME_MAX)
-  .regex(/^[^\p{Cc}\p{Zl}\p{Zp}]*$/u);
+export const PasskeyName = nameUpTo(PASSKEY_NAME_MAX);
 
 /** A passkey as its owner sees it. */
 export const Passkey = z.strictObject({

@@ -5,6 +5,7 @@ import { FilmFigureName, FilmFigures } from './film-figures.ts';
 import { FolderPlace, FolderStep } from './folders.ts';
 import { BrandId, FolderId, PredictionId, PresetId, PreTestUuid, TenantId, UserId } from './ids.ts';
 import { DayOrMoment } from './moments.ts';
+import { nameUpTo } from './names.ts';
 import { OverallBand } from './norms.ts';
 import { PlacementId } from './placements.ts';
 import { Failure, PreTestStatus, Stage } from './pre-test-states.ts';
@@ -18,12 +19,7 @@ export { Failure, PreTestStatus, Stage };
 export const PRE_TEST_NAME_MAX = 200;
 
 /** 1–200 characters after trimming, no control characters. */
-export const PreTestName = z
-  .string()
-  .trim()
-  .min(1)
-  .max(PRE_TEST_NAME_MAX)
-  .regex(/^[^\p{Cc}\p{Zl}\p{Zp}]*$/u);
+export const PreTestName = nameUpTo(PRE_TEST_NAME_MAX);
 
 /** What the verdict says of a film on the whole, at the place that its pre-test asks for: a word, `range` for two, `none` for no word. */
 export const FilmBand = z.enum([...OverallBand.options, 'range', 'none']);

@@ -3,6 +3,7 @@ import { Compliance } from './compliance.ts';
 import { Scope } from './crud.ts';
 import { Areas, AttentionDetail, Verdict } from './diagnosis.ts';
 import { PredictionId, PreTestUuid, ShareId } from './ids.ts';
+import { nameUpTo } from './names.ts';
 import { cursorPage, cursorRequest } from './paging.ts';
 import { PlacementId } from './placements.ts';
 import { Placing, PlacingMatrix } from './placing.ts';
@@ -18,7 +19,7 @@ export const SHARE_PASSWORD_MIN = 8;
 export const SHARE_NAME_MAX = 100;
 
 /** What a link is called by those who send it: nobody reads it by the link. */
-export const ShareName = z.string().trim().min(1).max(SHARE_NAME_MAX);
+export const ShareName = nameUpTo(SHARE_NAME_MAX);
 
 /** The secret at the end of a share link. */
 export const ShareToken = z.string().regex(/^[A-Za-z0-9_-]{43}$/);

@@ -22,8 +22,8 @@ export const TenantSlug = z
   .trim()
   .max(TENANT_SLUG_MAX)
   .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/)
-  .refine((slug) => !UUID.test(slug), 'must not look like an id')
-  .refine((slug) => !isTaken(slug), 'is an address of Fovea’s own');
+  .refine((slug) => !UUID.test(slug), 'A short name must not look like an id.')
+  .refine((slug) => !isTaken(slug), 'This is an address of Fovea’s own. Choose another one.');
 
 /** Analyses of one tenant at the same time: the most that anybody may choose. */
 export const CONCURRENT_ANALYSES_MAX = 64;

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { PreTestUuid } from './ids.ts';
+import { nameUpTo } from './names.ts';
 import { wholeNumber } from './paging.ts';
 import { route } from './route.ts';
 
@@ -61,14 +62,7 @@ export const TranscriptWish = z
     version: z.int().min(0),
     text: z.string().max(TRANSCRIPT_BYTES_MAX).optional(),
     file: z.base64().max(BASE64_MAX).optional(),
-    file_name: z
-      .string()
-      .trim()
-      .min(1)
-      .max(FILE_NAME_MAX)
-      .regex(/^[^\p{Cc}\p{Zl}\p{Zp}]*$/u)
-      .nullable()
-      .default(null),
+    file_name: nameUpTo(FILE_NAME_MAX).nullable().default(null),
   })
   .refine(({ text, file }) => (text === undefined) !== (file === undefined), 'Send either a text or a file.');
 export type TranscriptWish = z.infer<typeof TranscriptWish>;

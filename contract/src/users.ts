@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { AllRoles, Role } from './access.ts';
 import { appendOf, crudRoutes, Scope } from './crud.ts';
 import { TenantId, UserId } from './ids.ts';
+import { nameUpTo } from './names.ts';
 import { tablePage, tableRequest } from './paging.ts';
 import { route } from './route.ts';
 import { CurrentUser, Email, Locale } from './sessions.ts';
@@ -10,12 +11,7 @@ import { CurrentUser, Email, Locale } from './sessions.ts';
 export const PERSON_NAME_MAX = 200;
 
 /** 1–200 characters after trimming, no control characters. */
-export const PersonName = z
-  .string()
-  .trim()
-  .min(1)
-  .max(PERSON_NAME_MAX)
-  .regex(/^[^\p{Cc}\p{Zl}\p{Zp}]*$/u);
+export const PersonName = nameUpTo(PERSON_NAME_MAX);
 
 /** `invited`: has not answered the invitation; `disabled`: cannot sign in until somebody enables them. */
 export const UserStatus = z.enum(['invited', 'active', 'disabled']);

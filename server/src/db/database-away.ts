@@ -1,5 +1,3 @@
-import { AppError } from '../app-error.ts';
-
 /** Socket faults on the way to the database. */
 const SOCKET_CODES = ['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH'];
 /**
@@ -21,16 +19,5 @@ export function isDatabaseAway(error: unknown): boolean {
     if (isMissingSocket || SOCKET_CODES.includes(code) || SQL_STATES.test(code)) return true;
     if (SENTENCES.test(at.message) || NO_ROOM.test(at.message)) return true;
   }
-  return false;
-}
-
-/**
- * Whether a job met a database that is away, which is no fault of the job. A statement that took too long may be its own doing, and would
- * take as long the next time: that counts.
- */
-export const isHouseAway = (fault: unknown): boolean => fault instanceof AppError && fault.code === 'unavailable' && !wasTooLong(fault);
-
-function wasTooLong(fault: unknown): boolean {
-  for (let at = fault; at instanceof Error; at = at.cause) if ('code' in at && at.code === '57014') return true;
   return false;
 }

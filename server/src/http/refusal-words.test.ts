@@ -1,6 +1,8 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Problem } from '@fovea/contract/errors';
+import { NAME_SAYS } from '@fovea/contract/names';
+import { ROUTES } from '@fovea/contract/routes';
 import type { Locale } from '@fovea/contract/sessions';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -97,9 +99,19 @@ const THROWN = [
   /\berror: '([A-Z][^']+)'/g,
 ];
 
+/** Lists with one sentence, and names of sentences that stand in one or are handed to what throws. */
+const LISTED = /\[\s*(?:'([A-Z][^'\n]+[.])'|`([A-Z][^`\n]+[.])`),?\s*\]/g;
+const BY_NAME = /(?:errors: \{[^{}]*?: \[([A-Z][A-Z_]+)\]|\b(?:invalid|wrong|refuse|unfit)\([\w'.]+, ([A-Z][A-Z_]+)\))/g;
+
+const sentenceOf = (source: string, name: string): string[] =>
+  [...source.matchAll(new RegExp(`const ${name} =\\s*(?:'([^']+)'|\`([^\`]+)\`)`, 'g'))].map(([, plain, filled]) => plain ?? filled ?? '');
+
+/** What tools of others are told, and a table that is written in English: no refusal that a page shows. */
+const NO_REFUSALS = /mcp.refusal-sentences|library.figures-table/;
+
 async function sourceOf(folder: string): Promise<string> {
   const names = (await readdir(folder, { recursive: true })).filter(
-    (name) => /(?<![.]test)[.]ts$/.test(name) && !/testing|seed/.test(name),
+    (name) => /(?<![.]test)[.]ts$/.test(name) && !/testing|seed/.test(name) && !NO_REFUSALS.test(name),
   );
   return (await Promise.all(names.map((name) => readFile(join(folder, name), 'utf8')))).join('\n');
 }
@@ -107,10 +119,31 @@ async function sourceOf(folder: string): Promise<string> {
 test('every sentence that the code throws for a field is translated, and none is translated that it does not throw', async () => {
   const source = (await sourceOf(join(import.meta.dirname, '..'))) + (await sourceOf(join(import.meta.dirname, '../../../contract/src')));
   const thrown = THROWN.flatMap((pattern) => [...source.matchAll(pattern)].map(([, plain, filled]) => plain ?? filled ?? ''));
-  expect(thrown.length).toBeGreaterThan(30);
-  const filled = thrown.map((text) => text.replace(/\$\{[^}]+\}/g, '7'));
+  const listed = [...source.matchAll(LISTED)].map(([, plain, filled]) => plain ?? filled ?? '');
+  const named = [...source.matchAll(BY_NAME)].flatMap(([, one, other]) => sentenceOf(source, one ?? other ?? ''));
+  expect([thrown.length > 30, listed.length > 20, named.length > 3]).toEqual([true, true, true]);
+  const filled = [...thrown, ...listed, ...named].map((text) => text.replace(/\$\{[^}]+\}/g, '7'));
   expect(filled.filter((text) => words.say('de', text) === text)).toEqual([]);
   const bare = source.replace(/\$\{[^}]+\}/g, '{{}}');
   const gone = Object.values(textsIn('en')).filter((text) => !bare.includes(text.replace(/\{\{\w+\}\}/g, '{{}}')));
   expect(gone).toEqual([]);
+});
+
+/** What the checks of a schema say for themselves, and those of all that it is made of. */
+function sentencesIn(schema: unknown, seen = new Set<unknown>()): string[] {
+  if (typeof schema !== 'object' || schema === null || seen.has(schema)) return [];
+  seen.add(schema);
+  const { error }: { readonly error?: unknown } = schema;
+  const own = typeof error === 'function' ? error({ code: 'custom', input: 'x', path: [] }) : undefined;
+  const said = typeof own === 'string' ? [own] : [];
+  const inside = '_zod' in schema ? [Object(schema._zod).def] : Object.values(schema);
+  return [...said, ...inside.flatMap((each) => sentencesIn(each, seen))];
+}
+
+test('every sentence that a schema of a call says by itself is translated', () => {
+  const asked = ROUTES.flatMap((route) => ['body', 'query', 'params'].map((part) => Object(route)[part]));
+  const seen = new Set<unknown>();
+  const said = [...new Set(asked.flatMap((schema) => sentencesIn(schema, seen)))];
+  expect(said).toEqual(expect.arrayContaining([NAME_SAYS, 'This says nothing of the text.', 'Name each of them once.']));
+  expect(said.filter((text) => words.say('de', text) === text || words.say('nl', text) === text)).toEqual([]);
 });

@@ -1,9 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import { StorageAway } from '../blobs/storage-away.ts';
-import { isHouseAway } from '../db/database-away.ts';
 import type { Breaker } from './breaker.ts';
 import { createBreaker } from './breaker.ts';
+import { isHouseAway } from './house-away.ts';
 import type { JobName, PayloadOf } from './jobs.ts';
 import { JOB_NAMES } from './jobs.ts';
 import { onceAnswered } from './once-answered.ts';

@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { isDatabaseAway, isHouseAway } from '../db/database-away.ts';
+import { isDatabaseAway } from '../db/database-away.ts';
+import { isHouseAway } from './house-away.ts';
 import { until } from './repeat.ts';
 
 const AGAIN_AFTER_MS = 1_000;

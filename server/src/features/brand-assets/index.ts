@@ -1,4 +1,3 @@
 export { rescuePictures, sendPicture } from './pictures/service.ts';
-export { knownAssets } from './repo.ts';
-export { addBrandAsset, picturesOf, soughtNames } from './service.ts';
+export { addBrandAsset, knownAssets, picturesOf, soughtNames } from './service.ts';
 export type { SoughtPictures } from './sought-pictures.ts';

@@ -38,7 +38,7 @@ export const selectLive = (tx: Tx): Promise<BrandAssetRow[]> =>
     .limit(LIST_MAX);
 
 /** Those of the ids that the tenant has, in use or not. */
-export async function knownAssets(tx: Tx, ids: readonly BrandAssetId[]): Promise<Set<BrandAssetId>> {
+export async function selectKnown(tx: Tx, ids: readonly BrandAssetId[]): Promise<Set<BrandAssetId>> {
   if (ids.length === 0) return new Set();
   const rows = await tx
     .select({ id: brandAssets.id })

@@ -22,6 +22,7 @@ import {
   listBrandAssets,
   lockBrandAsset,
   selectBrandAsset,
+  selectKnown,
   selectLive,
   selectPictures,
   selectWrittenWords,
@@ -235,3 +236,6 @@ export async function picturesOf(tx: Tx, brandId: BrandId): Promise<SoughtPictur
  */
 export const soughtNames = async (tx: Tx, brandId: BrandId): Promise<readonly SoughtName[]> =>
   withWords(await namesOfBrand(tx, brandId), await selectWrittenWords(tx, brandId));
+
+/** Those of the ids that the tenant has, in use or not. */
+export const knownAssets = selectKnown;

@@ -1,10 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { AppError } from '../../app-error.ts';
 import { isFull, StorageAway } from '../../blobs/storage-away.ts';
-import { isHouseAway } from '../../db/database-away.ts';
 import type { UploadRow } from '../../db/schema/uploads.ts';
 import type { Deps } from '../../deps.ts';
 import type { OutsideFiles } from '../../outbound/port.ts';
+import { isHouseAway } from '../../queue/house-away.ts';
 import type { JobContext, JobHandler } from '../../queue/loop.ts';
 import { JobStopped } from '../../queue/loop.ts';
 import { ATTEMPTS_MAX } from '../../queue/settings.ts';

@@ -1,4 +1,5 @@
 import type { PreTestUuid } from '@fovea/contract/ids';
+import { asNameText } from '@fovea/contract/names';
 import type { OutcomeReading, OutcomeUnit } from '@fovea/contract/outcomes';
 import UploadFileRounded from '@mui/icons-material/UploadFileRounded';
 import Box from '@mui/material/Box';
@@ -32,7 +33,13 @@ export function ImportForm({ of }: ImportFormProps) {
   const { mutate, data, error, isPending, reset } = useImport();
   const send = ({ name, read }: Chosen, mode: 'check' | 'save', unit?: OutcomeUnit) =>
     read.kind === 'text' &&
-    mutate({ file_name: name.slice(0, 200), text: read.text, mode, ...(unit ? { unit } : {}), ...(of ? { pre_test_id: of } : {}) });
+    mutate({
+      file_name: asNameText(name).slice(0, 200) || 'outcomes',
+      text: read.text,
+      mode,
+      ...(unit ? { unit } : {}),
+      ...(of ? { pre_test_id: of } : {}),
+    });
   const open = async ([file]: readonly File[]) => {
     if (!file) return;
     const next = { name: file.name, read: await readTableFile(file) };

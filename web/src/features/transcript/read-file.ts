@@ -1,3 +1,4 @@
+import { asNameText } from '@fovea/contract/names';
 import { TRANSCRIPT_BYTES_MAX } from '@fovea/contract/transcripts';
 
 /** A file as it is sent, or why it is not. */
@@ -13,7 +14,7 @@ export async function readFile(file: File): Promise<ReadFile> {
   try {
     const bytes = new Uint8Array(await file.arrayBuffer());
     const letters = Array.from(bytes, (byte) => String.fromCharCode(byte));
-    return { kind: 'read', file: btoa(letters.join('')), fileName: file.name.slice(0, NAME_MAX) };
+    return { kind: 'read', file: btoa(letters.join('')), fileName: asNameText(file.name).slice(0, NAME_MAX) || 'transcript' };
   } catch {
     return { kind: 'fault', fault: 'unreadable' }; // it has gone, or may not be read
   }

@@ -1,5 +1,6 @@
 import { CallError } from '@fovea/contract/call';
 import { BrandId, FolderId, PresetId, PreTestUuid } from '@fovea/contract/ids';
+import { asNameText } from '@fovea/contract/names';
 import { PlacementId } from '@fovea/contract/placements';
 import type { CreatePreTest } from '@fovea/contract/pre-tests';
 import { AdType } from '@fovea/contract/preset-options';
@@ -115,8 +116,8 @@ export const fromKept = (kept: z.output<typeof KeptUploads>): Upload[] =>
 /** `Hero_30s-v3.final.mp4` → `Hero 30s-v3.final`: a first name that a person can change. */
 export function nameFromFile(fileName: string): string {
   const stem = fileName.replace(/\.[a-z0-9]{1,5}$/i, '').replaceAll('_', ' ');
-  const plain = stem.replace(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, ' ').trim();
-  return (plain || fileName.trim()).slice(0, 200).replace(/\p{Cs}/gu, ''); // no half of an emoji at the end
+  const plain = asNameText(stem).replace(/\s+/gu, ' ');
+  return (plain || asNameText(fileName)).slice(0, 200).replace(/\p{Cs}/gu, ''); // no half of an emoji at the end
 }
 
 export const newUpload = (file: File, key: string): Upload => ({

@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest';
+import * as z from 'zod';
+import { asNameText, NAME_SAYS, nameUpTo } from './names.ts';
+import { ROUTES } from './routes.ts';
+
+const HOSTILE = ['two\nlines', 'bell\u0007', 'turned \u202Egpj.exe', 'isolated \u2066x', 'mark\u200F', 'line\u2028two'];
+
+test('a name is one line of what can be seen', () => {
+  const Name = nameUpTo(20);
+  for (const name of HOSTILE) expect(Name.safeParse(name).error?.issues[0]?.message).toBe(NAME_SAYS);
+  expect(['Ad (2)', ' Łódź ', 'مرحبا', 'שלום 2', '👩‍👧'].map((name) => Name.parse(name))).toEqual([
+    'Ad (2)',
+    'Łódź',
+    'مرحبا',
+    'שלום 2',
+    '👩‍👧',
+  ]);
+});
+
+test('a text that is to be a name becomes one', () => {
+  for (const name of HOSTILE) expect(nameUpTo(40).safeParse(asNameText(name)).success).toBe(true);
+});
+
+/** What people name something by. */
+const NAMES = /^(name|title|pre_test_name|file_name|copy_name)$/;
+
+/** Every text of this field in what a call is sent, however deep, that takes a hostile name. */
+function lenientIn(schema: unknown, at: string, seen = new Set<unknown>()): string[] {
+  if (!(schema instanceof z.ZodType) || seen.has(schema)) return [];
+  seen.add(schema);
+  const bare =
+    schema instanceof z.ZodOptional || schema instanceof z.ZodNullable || schema instanceof z.ZodDefault ? schema.unwrap() : null;
+  if (bare) return lenientIn(bare, at, seen);
+  if (schema instanceof z.ZodArray) return lenientIn(schema.element, `${at}[]`, seen);
+  if (!(schema instanceof z.ZodObject)) return [];
+  return Object.entries(schema.shape).flatMap(([field, inner]) => {
+    const isNamed = NAMES.test(field) && inner instanceof z.ZodType && inner.safeParse('a').success;
+    const takes = isNamed ? HOSTILE.filter((name) => inner.safeParse(name).success) : [];
+    return [...(takes.length > 0 ? [`${at}.${field}`] : []), ...lenientIn(inner, `${at}.${field}`, seen)];
+  });
+}
+
+test('whatever a call takes as a name is such a name; what only looks for one may be anything', () => {
+  const writing = ROUTES.filter(({ method, path }) => method !== 'GET' && !path.includes('/table'));
+  const lenient = writing.flatMap((route) => ('body' in route ? lenientIn(route.body, `${route.method} ${route.path}`) : []));
+  expect(lenient).toEqual([]);
+});
