@@ -9,8 +9,8 @@ const LENGTH = { large: 44, small: 16 } as const;
 const SLOPE = 0.035;
 
 /**
- * What is like a small picture by chance is so by its shades or by its edges, hardly ever by both: the mean of correlation and edges at
- * which a whole one, in focus, is as often the brand as not, and the sides between which it goes over (docs/decisions/0417).
+ * What is like a small picture by chance is so by its shades or by its edges, hardly ever by both: the mean of correlation and edges, less
+ * the handicap, at which a whole one, in focus, is as often the brand as not, and the sides between which it goes over (docs/decisions/0417).
  */
 const EVEN_BOTH = { large: 0.72, small: 0.78 } as const;
 const LENGTH_BOTH = { large: 20, small: 16 } as const;
@@ -21,7 +21,7 @@ export function confidenceOf(target: Pick<Target, 'picture'>, { pose, fit, focus
   const length = lengthOf(target, pose);
   const byScore = surenessOf(fit.score, evenAt(length, EVEN, LENGTH));
   if (length >= LENGTH.large || fit.seen < WHOLE || focus === 'soft') return byScore;
-  return Math.max(byScore, surenessOf((fit.correlation + fit.edges) / 2, evenAt(length, EVEN_BOTH, LENGTH_BOTH)));
+  return Math.max(byScore, surenessOf((fit.correlation + fit.edges) / 2 - fit.handicap, evenAt(length, EVEN_BOTH, LENGTH_BOTH)));
 }
 
 const surenessOf = (value: number, even: number): number => 1 / (1 + Math.exp((even - value) / SLOPE));

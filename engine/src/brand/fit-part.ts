@@ -12,6 +12,8 @@ export interface Fit {
   readonly flatness: number;
   /** Share of the content's structure in the part that is seen, 0..1. */
   readonly seen: number;
+  /** What was taken off the score. */
+  readonly handicap: number;
 }
 
 /** Sums of the film's patch over a line of blocks or a part, in this order: of the patch without slow changes p, pp, p·cover, p·tone; */
@@ -22,7 +24,7 @@ export const FILM_SUMS = 10;
 /** Steps of 255 that the decoder's noise is reckoned at: a plain patch resembles nothing. */
 const NOISE = 1.5;
 /** Nothing there. */
-export const NO_FIT: Fit = { score: 0, correlation: 0, edges: 0, flatness: 0, seen: 0 };
+export const NO_FIT: Fit = { score: 0, correlation: 0, edges: 0, flatness: 0, seen: 0, handicap: 0 };
 
 /** Fits one part. @param sums of the film over the part */
 export function fitPart(part: Part, sums: Float64Array): Fit {
@@ -32,7 +34,8 @@ export function fitPart(part: Part, sums: Float64Array): Fit {
   // Two ways to be sure: the picture is the content, ground and all; or, on a restless ground, the outline is there and all is calm in it.
   const alike = isAllOutline(part) ? 0.75 * correlation + 0.25 * edges : 0.6 * correlation + 0.2 * edges + 0.2 * flatness;
   const cutOut = part.drawn === null && edges > 0 && flatness > 0 ? (edges + flatness) / 2 : 0;
-  return { score: Math.max(0, Math.max(alike, cutOut) - part.handicap), correlation, edges, flatness, seen: part.seen };
+  const { handicap, seen } = part;
+  return { score: Math.max(0, Math.max(alike, cutOut) - handicap), correlation, edges, flatness, seen, handicap };
 }
 
 /** Least squares of the patch on cover and tone, and the correlation of the patch with what comes out. */
