@@ -8,6 +8,7 @@ import { makeDisguisedPlaylist, makeLyingHeader, makeText, makeTruncated, makeZe
 import { h264 } from './ffmpeg.mjs';
 import { makeFindings, makeHalfBlack, makeLong, makeRotated, makeStill, makeVariableRate, SLIDE_FILMS } from './plain-films.mjs';
 import { FLASH_FILMS, LOUDNESS_FILMS } from './safety-films.mjs';
+import { SMALL_LOGO_FILMS } from './small-logo-films.mjs';
 import { TEXT_FILMS } from './text-films.mjs';
 
 /** @typedef {(out: string, photos?: string) => Promise<{ truth?: Record<string, unknown> }>} Maker */
@@ -68,7 +69,10 @@ export const CATALOGUE = {
     Array.from({ length: HALVES_PARTS }, (_, part) => [`brand-halves-${part + 1}`, { ending: 'mp4', make: makeBrandHalves(part + 1) }]),
   ),
   ...Object.fromEntries(
-    Object.entries({ ...FLASH_FILMS, ...LOUDNESS_FILMS, ...TEXT_FILMS }).map(([name, make]) => [name, { ending: 'mp4', make }]),
+    Object.entries({ ...FLASH_FILMS, ...LOUDNESS_FILMS, ...SMALL_LOGO_FILMS, ...TEXT_FILMS }).map(([name, make]) => [
+      name,
+      { ending: 'mp4', make },
+    ]),
   ),
   vfr: { ending: 'mp4', make: makeVariableRate },
   rotated: { ending: 'mp4', make: makeRotated },

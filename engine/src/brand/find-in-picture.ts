@@ -12,7 +12,7 @@ import type { NewsMap } from './news-meter.ts';
 import type { Half, Pose } from './pose.ts';
 import { isPlainShape, rastersOf } from './raster.ts';
 import type { Placed, Target } from './refine.ts';
-import { climb, climbAnyFocus, look } from './refine.ts';
+import { climb, climbAnyFocus, lengthOf, look } from './refine.ts';
 import { areaOf, EVERYWHERE } from './search-area.ts';
 import type { TonePyramid } from './tone-pyramid.ts';
 
@@ -41,6 +41,8 @@ export interface SearchedStill {
 /** How many places of each size are glanced at, at a small raster; and how many of all are looked at closely and climbed from. */
 const GLANCED_AT = 24;
 const GLANCE_LENGTH = 10;
+/** Geometric mean side, pixels, of the small ones among them. */
+const SMALL_PX = 30;
 const LOOKED_AT = 10;
 const SMALL_LENGTH = 14.4;
 /** How well they must do to be climbed from; */
@@ -126,7 +128,16 @@ const HALF_CLIMB_ON = 0.3;
 
 /** What is found from a glance at small rasters: what is blurred or small has too few edges to be told by them. */
 function byGlance(pyramid: TonePyramid, target: Target, found: readonly Candidate[]): readonly Placed[] {
-  const firsts = glance(pyramid, target, apart(found, target.picture))
+  const candidates = apart(found, target.picture);
+  // At a glance a large likeness is soon the better one, so the small ones vie among themselves.
+  const firsts = [true, false]
+    .flatMap((isSmall) =>
+      glance(
+        pyramid,
+        target,
+        candidates.filter(({ pose }) => lengthOf(target, pose) < SMALL_PX === isSmall),
+      ),
+    )
     .map(({ pose }) => bestAround(pyramid, target, pose))
     .filter(({ fit }) => fit.score >= CLIMB_FROM);
   const near: Placed[] = [];

@@ -12,6 +12,8 @@ export interface Fit {
   readonly flatness: number;
   /** Share of the content's structure in the part that is seen, 0..1. */
   readonly seen: number;
+  /** What was taken off the score. */
+  readonly handicap: number;
 }
 
 /** Sums of the film's patch over a line of blocks or a part, in this order: of the patch without slow changes p, pp, p·cover, p·tone; */
@@ -22,7 +24,7 @@ export const FILM_SUMS = 10;
 /** Steps of 255 that the decoder's noise is reckoned at: a plain patch resembles nothing. */
 const NOISE = 1.5;
 /** Nothing there. */
-export const NO_FIT: Fit = { score: 0, correlation: 0, edges: 0, flatness: 0, seen: 0 };
+export const NO_FIT: Fit = { score: 0, correlation: 0, edges: 0, flatness: 0, seen: 0, handicap: 0 };
 
 /** Fits one part. @param sums of the film over the part */
 export function fitPart(part: Part, sums: Float64Array): Fit {
@@ -30,9 +32,10 @@ export function fitPart(part: Part, sums: Float64Array): Fit {
   const edges = part.edges > 0 ? (sums[FILM.agreed] ?? 0) / part.edges : 0;
   const flatness = flatnessOf(part, sums);
   // Two ways to be sure: the picture is the content, ground and all; or, on a restless ground, the outline is there and all is calm in it.
-  const alike = 0.6 * correlation + 0.2 * edges + 0.2 * flatness;
+  const alike = isAllOutline(part) ? 0.75 * correlation + 0.25 * edges : 0.6 * correlation + 0.2 * edges + 0.2 * flatness;
   const cutOut = part.drawn === null && edges > 0 && flatness > 0 ? (edges + flatness) / 2 : 0;
-  return { score: Math.max(0, Math.max(alike, cutOut) - part.handicap), correlation, edges, flatness, seen: part.seen };
+  const { handicap, seen } = part;
+  return { score: Math.max(0, Math.max(alike, cutOut) - handicap), correlation, edges, flatness, seen, handicap };
 }
 
 /** Least squares of the patch on cover and tone, and the correlation of the patch with what comes out. */
@@ -67,8 +70,13 @@ function drawnOf({ n, c, t, vcc, vct, ridge, drawn }: Part, sums: Float64Array):
 /** Content with less than this share of inner cells is all outline. */
 const INSIDE_LEAST = 0.1;
 
-function flatnessOf({ n: m, inside: n, shade: s, shades }: Part, sums: Float64Array): number {
-  if (n < INSIDE_LEAST * m) return 0;
+const hasInside = ({ n, inside }: Part): boolean => inside >= INSIDE_LEAST * n;
+/** A whole of strokes a cell or two wide: no calm is to be seen in them, which speaks neither for them nor against. */
+const isAllOutline = (part: Part): boolean => part.without.length === 0 && !hasInside(part);
+
+function flatnessOf(part: Part, sums: Float64Array): number {
+  if (!hasInside(part)) return 0;
+  const { n: m, inside: n, shade: s, shades } = part;
   const p = sums[FILM.raw] ?? 0;
   const q = sums[FILM.inner] ?? 0;
   const vqq = (sums[FILM.innerSquares] ?? 0) - (q * q) / n;

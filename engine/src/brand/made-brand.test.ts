@@ -6,31 +6,25 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type * as z from 'zod';
-import { detailSizeFor } from '../analysis/detail-watcher.ts';
 import { coveredRuns } from '../compliance/judge/judge-zones.ts';
 import type { Judgement } from '../compliance/judge/judgement.ts';
 import { regionsOfFilm } from '../compliance/judge/regions-of-film.ts';
-import { decode } from '../decode/decode.ts';
-import { DEFAULT_LIMITS as limits } from '../default-limits.ts';
 import { lossOf } from '../insights/looked-film.ts';
 import { coveredByInterface } from '../insights/rules/covered-by-interface.ts';
 import { cellsOf, gridFor } from '../metrics/grid.ts';
 import { coveredShare } from '../metrics/region-mask.ts';
 import { PLACEMENTS } from '../placements/placement-rules.ts';
 import type { MediaTools } from '../ports.ts';
-import { probeMedia } from '../probe/probe.ts';
 import { findMediaTools } from '../sandbox/find-media-tools.ts';
 import { BrandTruth, HALF_COVERED, inPixels, iou } from '../testing/brand-truth.ts';
+import { BRAND_RATE as RATE, watchBrand } from '../testing/watch-brand.ts';
 import type { BrandTrack } from './brand-reading.ts';
-import { openAssets } from './open-assets.ts';
-import { openBrandWatch } from './open-brand-watch.ts';
 
 vi.setConfig({ testTimeout: 300_000, hookTimeout: 60_000 });
 
 const MADE = new URL('../../../tools/made/', import.meta.url);
 const SAMPLE = fileURLToPath(new URL('../../../server/assets/sample-ad.mp4', import.meta.url));
 const LOGO = fileURLToPath(new URL('overlays/end-logo.png', MADE));
-const RATE = 6;
 
 let folder: string;
 let tools: MediaTools;
@@ -47,19 +41,7 @@ async function make(name: string): Promise<string> {
   return path;
 }
 
-/** Watches a film for one picture, without the network. */
-async function watch(path: string, logo: string): Promise<readonly BrandTrack[]> {
-  const media = await probeMedia(path, { tools, limits });
-  const assets = await openAssets([{ id: 'logo', kind: 'logo', path: logo }], { tools, limits });
-  await using watcher = openBrandWatch({ assets, stepS: 1 / RATE });
-  const detail = { size: detailSizeFor(media.info), rate: RATE };
-  const wish = { path, media, size: { widthPx: 64, heightPx: 36 }, toneMapping: 'none', tools, limits, detail } as const;
-  for await (const piece of decode(wish)) {
-    if (piece.kind === 'detail') await watcher.push({ ...piece, colour: { matrix: 'bt709', isFullRange: false } });
-  }
-  await watcher.finish();
-  return watcher.tracks(media.info.durationS);
-}
+const watch = (path: string, logo: string) => watchBrand(path, logo, tools);
 
 /** The film of known places, with what was found in it; looked at once. */
 let lookedAt: Promise<{ readonly truth: z.infer<typeof BrandTruth>; readonly tracks: readonly BrandTrack[] }> | null = null;

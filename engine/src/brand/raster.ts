@@ -38,7 +38,7 @@ const LONGEST = RASTER_LENGTHS[RASTER_LENGTHS.length - 1] ?? 0;
 const SEAM = 1;
 
 /** How a raster is drawn: as the picture is, or as out of focus. */
-export type Focus = 'sharp' | 'soft';
+export type Focus = 'sharp' | 'slight' | 'soft';
 
 /** The rasters of a cut-out, small to large by their place among the lengths; each is drawn when it is first asked for. */
 export type Rasters = (focus: Focus, place: number) => Raster;
@@ -55,7 +55,7 @@ export const hasProof = (picture: CutOut): boolean =>
 
 /** Makes the rasters of a cut-out. @param isPlain whether its shape, or that of which it is a part, is like many others */
 export function rastersOf(picture: CutOut, isPlain: boolean): Rasters {
-  const drawn: Record<Focus, Raster[]> = { sharp: [], soft: [] };
+  const drawn: Record<Focus, Raster[]> = { sharp: [], slight: [], soft: [] };
   return (focus, place) => {
     drawn[focus][place] ??= rasterOf(planesOf(picture, { focus, length: RASTER_LENGTHS[place] ?? LONGEST }), isPlain);
     return drawn[focus][place];
@@ -71,7 +71,7 @@ function planesOf(picture: CutOut, { focus, length }: { readonly focus: Focus; r
   const content = { columns: Math.max(4, Math.round(picture.widthPx / step)), rows: Math.max(4, Math.round(picture.heightPx / step)) };
   const size = { columns: content.columns + 2 * MARGIN, rows: content.rows + 2 * MARGIN };
   const [cover, tone] = [averaged(picture, picture.cover, content), averaged(picture, picture.tone, content)];
-  if (focus === 'soft') for (const plane of [cover, tone]) soften(plane, size);
+  for (const plane of [cover, tone]) soften(plane, size, PASSES[focus]);
   return { length, size, cover, tone };
 }
 
@@ -132,9 +132,11 @@ function averaged(picture: CutOut, plane: Float32Array, inside: { readonly colum
   return out;
 }
 
-/** A Gaussian of 1.4 cells: 1-2-1 four times, along and across. */
-function soften(plane: Float32Array, { columns, rows }: RasterSize): void {
-  for (let pass = 0; pass < 4; pass++) {
+/** How often 1-2-1 goes along and across: a Gaussian of 0.7 cells, and one of 1.4. */
+const PASSES: Readonly<Record<Focus, number>> = { sharp: 0, slight: 1, soft: 4 };
+
+function soften(plane: Float32Array, { columns, rows }: RasterSize, passes: number): void {
+  for (let pass = 0; pass < passes; pass++) {
     for (const step of [1, columns]) {
       const from = Float32Array.from(plane);
       for (let row = 1; row < rows - 1; row++) {

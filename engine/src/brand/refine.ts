@@ -112,13 +112,34 @@ const AXES: readonly Moved[] = [
 /** What is sharper than this needs no second look. */
 const SHARP_ENOUGH = 0.85;
 
-/** A climb, and where that does not convince another by the picture out of focus; whatever fits better. */
+/** A climb, and where that does not convince another by the picture out of focus; whatever fits better. A small one is first tried a little out of focus. */
 export function climbAnyFocus(pyramid: TonePyramid, target: Target, from: Climb): Placed {
   const sharp = climb(pyramid, target, from);
-  if (sharp.fit.score >= SHARP_ENOUGH || sharp.fit.score < BLURRED_LEAST) return sharp;
-  const soft = climb(pyramid, target, { ...from, pose: sharp.pose, focus: 'soft' });
-  return soft.fit.score > sharp.fit.score ? soft : sharp;
+  const near = isSlightlySoft(target, sharp) ? orSofter(pyramid, target, { from, than: sharp, focus: 'slight' }) : sharp;
+  if (near.fit.score >= SHARP_ENOUGH || near.fit.score < BLURRED_LEAST) return near;
+  return orSofter(pyramid, target, { from, than: near, focus: 'soft' });
 }
 
 /** What is less like it is not the picture out of focus either. */
 const BLURRED_LEAST = 0.5;
+/** Geometric mean side, pixels, below which scaling, turning and coding leave the strokes of a picture softer than its raster has them; */
+const SLIGHT_LENGTH = 44;
+/** what is less like it, or more, needs no look at that. */
+const SLIGHT = { least: 0.4, most: 0.93 } as const;
+
+const isSlightlySoft = (target: Target, { pose, fit }: Placed): boolean =>
+  lengthOf(target, pose) < SLIGHT_LENGTH && fit.score >= SLIGHT.least && fit.score < SLIGHT.most;
+
+/** Geometric mean side of a picture at a pose, pixels of the film. */
+export const lengthOf = ({ picture }: Pick<Target, 'picture'>, { scale }: Pose): number =>
+  scale * Math.sqrt(picture.widthPx * picture.heightPx);
+
+/** The same climb from where another came to, by the picture out of focus, where that fits better. */
+function orSofter(
+  pyramid: TonePyramid,
+  target: Target,
+  by: { readonly from: Climb; readonly than: Placed; readonly focus: Focus },
+): Placed {
+  const softer = climb(pyramid, target, { ...by.from, pose: by.than.pose, focus: by.focus });
+  return softer.fit.score > by.than.fit.score ? softer : by.than;
+}
