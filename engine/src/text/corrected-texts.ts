@@ -2,12 +2,11 @@ import { callToActionIn } from '../metrics/call-to-action.ts';
 import { readingTimeS, wordsIn } from '../metrics/reading-time.ts';
 import { bestIn, nameWordsIn } from './names-in.ts';
 import { folded } from './same-text.ts';
-import { isSmallAddress } from './small-addresses.ts';
 import { textFigures, textWindows } from './text-figures.ts';
 import type { NameWish } from './text-port.ts';
 import type { NameFound, TextFigure, TextReading, TextTrack } from './text-reading.ts';
 import type { AskedText } from './words-asked.ts';
-import { askedOf, wordsAsked } from './words-asked.ts';
+import { askedOf, isSmallAddress, wordsAsked } from './words-asked.ts';
 
 /** What somebody says of one text. Null: as it was found. */
 export interface TextWord {

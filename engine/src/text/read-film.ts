@@ -11,14 +11,13 @@ import type { LineTrack, Sighting } from './line-tracker.ts';
 import { nameWordsIn } from './names-in.ts';
 import { folded } from './same-text.ts';
 import type { SettledLine } from './settled-line.ts';
-import { isSmallAddress } from './small-addresses.ts';
 import { blocksOf, settleLines } from './text-blocks.ts';
 import type { SpeechBand } from './text-figures.ts';
 import { textFigures, textWindows } from './text-figures.ts';
 import type { NameWish } from './text-port.ts';
 import type { SpeechDraft, TextReading, TextTrack } from './text-reading.ts';
 import { TEXT_RULES } from './text-reading.ts';
-import { askedOf } from './words-asked.ts';
+import { askedOf, isSmallAddress } from './words-asked.ts';
 
 /** What a reading is made from. */
 export interface ReadFilmWish {

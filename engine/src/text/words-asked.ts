@@ -1,5 +1,9 @@
+import { asksByAddress } from '../metrics/call-to-action.ts';
 import { readingTimeS, wordsIn } from '../metrics/reading-time.ts';
+import type { SizedText } from '../metrics/small-print.ts';
+import { isSmallBeside } from '../metrics/small-print.ts';
 import type { Span } from '../ports.ts';
+import { folded } from './same-text.ts';
 
 /** A text as its reading time is worked out from it. */
 export interface AskedText extends Span {
@@ -38,3 +42,15 @@ const isMessage = (text: string, callToAction: string | null): boolean =>
 /** Whether another text stands for more than half of the time of this one. */
 const standsMostly = (other: Span, { startS, endS }: Span): boolean =>
   Math.min(other.endS, endS) - Math.max(other.startS, startS) > (endS - startS) / 2;
+
+type SeenText = AskedText & SizedText;
+
+/**
+ * Whether a text is an address in small print: beside a message in larger letters it says where something stands, and asks for nothing. A
+ * name in large letters is no message: the address under a logo is what the logo asks for.
+ */
+export function isSmallAddress(text: SeenText, texts: readonly SeenText[], kind: 'film' | 'still'): boolean {
+  if (text.callToAction === null || !asksByAddress(text.text, folded(text.text))) return false;
+  const messages = texts.filter((other) => other === text || (!other.isInScene && wordsAsked(other) > 0));
+  return isSmallBeside(text, messages, kind);
+}

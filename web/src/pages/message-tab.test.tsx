@@ -76,6 +76,17 @@ it('tells of each text what is wrong and by how much, and leads to it', async ()
   expect(onSeek).toHaveBeenCalledWith(4);
 });
 
+it('says once of texts that stand together too briefly how long all of them need, and counts what is looked at too little among them', async () => {
+  const card = { ...legal, start_s: 6, end_s: 9, hold_s: 3, need_s: 7, words_at_once: 20, contrast: 9, attended_s: 2 };
+  const unread = { ...card, start_s: 6.1, text: 'Fresh from the farm', hold_s: 2.9, attended_s: 0.4 };
+  show(messageOf({ tracks: [card, unread, { ...unread, text: 'Farm shop', words: 2 }, { ...unread, text: 'Farm', is_word_mark: true }] }));
+  expect(await screen.findAllByText(/^It stands together with “Fresh from the farm”, “Farm shop”,? and “Farm”/)).toHaveLength(1);
+  expect(screen.getAllByText(/longer, or say it in fewer words/)).toHaveLength(1);
+  expect(screen.getAllByText(/^Together with “Terms apply until 31 May” it goes before all of it can be read/)).toHaveLength(3);
+  // A word or two and the brand's lettering are no text of which attention is asked, as advice has it.
+  expect(screen.getByText('At one text few are predicted to look for long enough.')).toBeTruthy();
+});
+
 it('asks no contrast of the brand’s own lettering, and says so', async () => {
   const mark = { ...legal, text: 'Acme', contrast: 1.7, need_s: 0, hold_s: 6, attended_s: 3 };
   show(messageOf({ tracks: [{ ...mark, is_word_mark: true }, call] }));
