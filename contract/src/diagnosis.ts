@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { Advice } from './advice.ts';
 import { AREAS_MAX, Area, AreaInput, SharesOverTime } from './areas.ts';
 import { Checklist } from './checklist.ts';
-import { ComplianceVerdict } from './compliance.ts';
+import { ChecksInShort, ComplianceVerdict } from './compliance.ts';
 import { PredictionId, PreTestUuid } from './ids.ts';
 import { TextRole } from './message.ts';
 import { Norm, Overall, Percentile } from './norms.ts';
@@ -54,7 +54,7 @@ export type OwnWay = z.infer<typeof OwnWay>;
 /** What a film comes to: by the rules, beside its like, and what to change. */
 export const Verdict = z.strictObject({
   ...placed,
-  checks: z.strictObject({ verdict: ComplianceVerdict, fails: z.int(), warns: z.int() }),
+  checks: ChecksInShort,
   /** The same by the placements that its preset wanted checked beside the first, in their order. */
   beside: z.array(z.strictObject({ placement: PlacementId, verdict: ComplianceVerdict, fails: z.int(), warns: z.int() })),
   own_way: OwnWay,

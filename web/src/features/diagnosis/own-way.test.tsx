@@ -55,6 +55,6 @@ it('a verdict names the other places that were to be checked, and how the film s
   const list = within(await page.findByRole('region', { name: 'Also checked' }));
   expect(list.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
     'TikTok in-feed: 2 checks fail',
-    'Television, Europe: fit, 1 warning',
+    'Television, Europe: 1 warning',
   ]);
 });

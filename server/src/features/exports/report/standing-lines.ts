@@ -1,3 +1,5 @@
+import type { CheckSpeech } from '@fovea/contract/checks-in-short';
+import { checksHeadline } from '@fovea/contract/checks-in-short';
 import type { Verdict } from '@fovea/contract/diagnosis';
 import type { Percentile } from '@fovea/contract/norms';
 import { driverLack, isSaidByRank, normKey, overallBandAt, overallLack } from '@fovea/contract/norms';
@@ -6,18 +8,20 @@ import type { Words } from '../words.ts';
 import { figureLine } from './figure-lines.ts';
 import type { DriverLine, StandingLines } from './lines.ts';
 
-/** The verdict in one sentence, as on the page. @param fixes how many things there are to do */
+/** The verdict in one sentence, as on the page. */
 export function verdictSentence(
   { checks, placement, placement_gone: gone }: Pick<Verdict, 'checks' | 'placement' | 'placement_gone'>,
-  fixes: number,
   words: Words,
 ): string {
   if (gone !== undefined) return words.say('diagnosis', 'verdict.notJudged', { placement: gone });
-  const where = { placement: words.placement(placement) };
-  if (checks.verdict === 'fail') return words.say('diagnosis', 'verdict.fail', { ...where, count: checks.fails });
-  if (checks.verdict === 'not_measured') return words.say('diagnosis', 'verdict.unknown', where);
-  return fixes > 0 ? words.say('diagnosis', 'verdict.todo', { ...where, count: fixes }) : words.say('diagnosis', 'verdict.clear', where);
+  return checksHeadline(checks, words.placement(placement), checkSpeech(words));
 }
+
+/** What headlines of checks are written with. */
+export const checkSpeech = (words: Words): CheckSpeech => ({
+  t: (key, values) => words.say('compliance', key, values),
+  locale: words.locale,
+});
 
 /** As much of a verdict as says where a film stands. */
 type Standing = Pick<Verdict, 'overall' | 'overall_missing' | 'norm' | 'drivers' | 'own_way' | 'beside'>;
