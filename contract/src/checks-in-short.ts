@@ -53,6 +53,7 @@ const within = (name: string, locale: string): string =>
 export function namedChecks({ verdict, fails, warns, named }: ChecksInShort, { t, locale }: CheckSpeech): string {
   const names = named.map((one) => within(t(isCovered(one) ? `named.${one.reason}` : `rule.${one.rule}`, {}), locale));
   const others = (verdict === 'fail' ? fails : warns) - named.length;
+  if (names.length === 0) return '';
   return new Intl.ListFormat(locale).format(others > 0 ? [...names, t('named.others', { count: others })] : names);
 }
 
