@@ -28,8 +28,11 @@ export const Driver = z.strictObject({
    * there, and the overall, the percentiles and the advice may change when it comes.
    */
   is_pending: z.boolean(),
-  /** Of brand attention: what happens before `window_s` counts `weight` times as much; absent where all of the film counts alike. */
-  early: z.strictObject({ window_s: z.number(), weight: z.number() }).optional(),
+  /**
+   * Of brand attention: what happens before `window_s` counts `weight` times as much; absent where all of the film counts alike. `plain` is
+   * the figure without that, as it stands among all figures and in comparisons; null where there is none.
+   */
+  early: z.strictObject({ window_s: z.number(), weight: z.number(), plain: z.number().nullable() }).optional(),
   percentile: Percentile.nullable(),
 });
 export type Driver = z.infer<typeof Driver>;

@@ -27,7 +27,7 @@ interface VerdictPanelProps {
   readonly onSeek: (timeS: number) => void;
   readonly onAllAdvice: () => void;
   readonly write: Write;
-  readonly renderFigure: (score: Score) => ReactNode;
+  readonly renderFigure: (score: Score, name?: string) => ReactNode;
 }
 
 const FIXES = 3;

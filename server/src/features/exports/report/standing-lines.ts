@@ -140,14 +140,24 @@ function ownLines({ own_way: { ad_type: adType, weights, sound }, beside }: Stan
 }
 
 function driverLine(driver: Verdict['drivers'][number], { norm }: Pick<Verdict, 'norm'>, words: Words): DriverLine {
-  const { id, score, percentile, is_pending: isPending } = driver;
+  const { id, score, percentile, early, is_pending: isPending } = driver;
   const standing = percentile ? standingText(percentile, norm, words) : '';
   const place = percentile ? placeText(percentile, norm, words) : '';
-  if (score) return { ...figureLine(score, words), place, standing: standing || words.say('diagnosis', driverLack(norm)) };
+  if (score) {
+    const said = [standing || words.say('diagnosis', driverLack(norm)), ...(early ? plainText(early, score.unit, words) : [])].join(' ');
+    const line = figureLine(score, words);
+    return { ...line, ...(early && { name: words.say('diagnosis', 'driver.weighed') }), place, standing: said };
+  }
   const name = words.say('diagnosis', `driver.${id}`);
   const value = isPending ? words.say('diagnosis', 'driver.pending.short') : words.say('prediction', 'state.not_measured');
   return { id, name, value, unit: '', band: '', meaning: '', formula: '', source: '', place, standing };
 }
+
+/** The figure without the weight of its opening: it is that one which stands among the others. */
+const plainText = ({ plain }: NonNullable<Verdict['drivers'][number]['early']>, unit: string, words: Words): string[] =>
+  plain === null
+    ? []
+    : [words.say('diagnosis', 'driver.plain', { value: `${words.number(plain, unit)}${words.unit(unit) && `\u00a0${words.unit(unit)}`}` })];
 
 /** Where a figure stands, in so few words that a slide has room for them. */
 function placeText(percentile: Percentile, norm: Verdict['norm'], words: Words): string {
