@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { besideCheck, checksHeadline, writeCheckNumber, writeCheckText } from './check-writing.ts';
-import type { CheckRule } from './compliance.ts';
+import { besideCheck, writeCheckNumber, writeCheckText } from './check-writing.ts';
 import { writeFigureBeside } from './figure-writing.ts';
 
 test.each([
@@ -37,17 +36,4 @@ test.each([
   ['mp4', 'de', 'mp4'],
 ])('the shape %s is written in %s as %s', (text, locale, written) => {
   expect(writeCheckText(text, locale)).toBe(written);
-});
-
-test('that nothing speaks against a placement is said of what was measured, and what was not is named, zones and texts first', () => {
-  const t = (key: string, values: Readonly<Record<string, string>>) => [key, ...Object.values(values)].join(' ');
-  const headline = (verdict: 'pass' | 'warn', ...open: readonly CheckRule[]) =>
-    checksHeadline(
-      { verdict, checks: [{ rule: 'duration', verdict: 'pass' }, ...open.map((rule) => ({ rule, verdict: 'not_measured' as const }))] },
-      'X',
-      { t, locale: 'en' },
-    );
-  expect(headline('pass')).toBe('verdict.pass X');
-  expect(headline('pass', 'scan', 'text_hold', 'safe_zone')).toBe('verdict.passOpen X rule.text_hold, rule.safe_zone, and rule.scan');
-  expect(headline('warn', 'safe_zone')).toBe('verdict.warn X'); // counts beneath it say how many were not measured
 });

@@ -1,4 +1,4 @@
-import type { Check, Compliance } from './compliance.ts';
+import type { Check } from './compliance.ts';
 import type { Beside } from './told-apart.ts';
 import { writeApart } from './told-apart.ts';
 
@@ -53,22 +53,3 @@ export const writeCheckText = (text: string, locale: string): string => {
   if (number === undefined) return text;
   return `${new Intl.NumberFormat(locale, { minimumFractionDigits: 2, maximumFractionDigits: 2 }).format(Number(number))}:1`;
 };
-
-/**
- * The headline of a film's checks in words. That nothing speaks against a placement is said of what was measured alone: what was not is
- * named, zones and texts before all else.
- * @param t words of the language file `compliance`
- */
-export function checksHeadline(
-  { verdict, checks }: Pick<Compliance, 'verdict'> & { readonly checks: readonly Pick<Check, 'rule' | 'verdict'>[] },
-  placement: string,
-  { t, locale }: { readonly t: (key: string, values: Readonly<Record<string, string>>) => string; readonly locale: string },
-): string {
-  const open = verdict === 'pass' ? checks.filter((check) => check.verdict === 'not_measured').map(({ rule }) => rule) : [];
-  if (open.length === 0) return t(`verdict.${verdict}`, { placement });
-  const named = [...new Set(open)].toSorted((a, b) => Number(isSeen(b)) - Number(isSeen(a)));
-  const rules = new Intl.ListFormat(locale).format(named.map((rule) => t(`rule.${rule}`, {})));
-  return t('verdict.passOpen', { placement, rules });
-}
-
-const isSeen = (rule: Check['rule']): boolean => rule === 'safe_zone' || rule.startsWith('text_') || rule === 'legibility';

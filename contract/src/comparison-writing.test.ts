@@ -1,6 +1,16 @@
 import { describe, expect, test } from 'vitest';
-import type { ComparedFigure, ComparedPair } from './comparison.ts';
-import { differenceText, headlineText, isSame, isUnweighed, noiseText, reasonText, verdictText } from './comparison-writing.ts';
+import type { ComparedChecks, ComparedFigure, ComparedPair } from './comparison.ts';
+import {
+  differenceText,
+  headlineText,
+  isSame,
+  isUnweighed,
+  noiseText,
+  reasonsOf,
+  reasonText,
+  standingText,
+  verdictText,
+} from './comparison-writing.ts';
 
 const fact = (difference: number): ComparedPair => ({
   ...{ a: 0, b: 1, difference, noise: null, content_noise: null, model_noise: null, smallest: 0, verdict: 'fact' },
@@ -84,5 +94,42 @@ describe('the verdict in one sentence', () => {
     expect(headlineText(figure({ verdict: 'leaning' }), 'Ease', told)).toBe('headline.leaning B 13.1');
     expect(headlineText(figure({ verdict: 'leaning', is_whole: false, noise: 2 }), 'Ease', told)).toBe('headline.unsettled B 13.1');
     expect(headlineText(figure({ verdict: 'leaning', is_whole: false, noise: 20 }), 'Ease', told)).toBe('headline.leaning B 13.1');
+  });
+});
+
+test('a part of the noise that would be written as none, where the rest is not known, is not known', () => {
+  const told: Parameters<typeof noiseText>[2] = { t: (key, { noise = '' }) => `${key} ${noise}`.trim(), locale: 'en' };
+  const pair: ComparedPair = { ...fact(0.013), noise: 0.0001, verdict: 'leaning', is_whole: false, lacks: ['moments'], better: 0 };
+  expect(noiseText(pair, 'share', told)).toBe('noise.unknown');
+  expect(noiseText({ ...pair, noise: 0.004 }, 'share', told)).toContain('noise.views');
+  const figure: ComparedFigure = { id: 'brand_attention', unit: 'share', direction: 'higher_better', pairs: [pair], unbeaten: [0, 1] };
+  expect(headlineText(figure, 'X', told)).toMatch(/^headline\.unknown/);
+});
+
+test('a reason is told once, however many lines have it', () => {
+  const pair: ComparedPair = { ...fact(0.2), noise: 0.1, verdict: 'leaning' };
+  const figures = [
+    { unit: 'share', pairs: [pair, pair] },
+    { unit: 'share', pairs: [fact(0.2), pair] },
+  ];
+  expect(reasonsOf(figures, speech)).toEqual(['why.inside']);
+});
+
+describe('who may run at all', () => {
+  const version = (verdict: ComparedChecks['verdict'], over: Partial<ComparedChecks> = {}): { readonly checks: ComparedChecks } => ({
+    checks: { verdict, fails: 0, warns: 0, named: [], open: [], placement: 'tv_eu', ...over },
+  });
+  const t = (key: string, { letter = '', checks = '', count = '' }: Readonly<Record<string, string | number>>) =>
+    `${key} ${letter} ${checks} ${count}`.trim();
+  const rules = { t: (key: string) => key, locale: 'en' };
+
+  test('is told with what fails first, by name', () => {
+    const flashes = [{ rule: 'flash_general', reason: null } as const];
+    const versions = [version('warn', { warns: 7 }), version('fail', { fails: 1, named: flashes })];
+    expect(standingText(versions, { t, locale: 'en' }, rules)).toBe('standing.fail B rule.flash_general 0 standing.warn A  7');
+  });
+
+  test('is one sentence where nothing is to be said', () => {
+    expect(standingText([version('pass'), version('pass')], { t, locale: 'en' }, rules)).toBe('standing.allPass');
   });
 });

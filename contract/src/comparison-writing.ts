@@ -1,4 +1,6 @@
-import type { ComparedFigure, ComparedPair } from './comparison.ts';
+import type { CheckSpeech } from './checks-in-short.ts';
+import { namedChecks } from './checks-in-short.ts';
+import type { ComparedFigure, ComparedPair, ComparedVersion } from './comparison.ts';
 import { FIGURE_WRITINGS, writeFigure } from './figure-writing.ts';
 
 /** The words of comparisons in one language: page and exports say the same. */
@@ -36,10 +38,15 @@ function noiseSize(noise: number, unit: string, speech: Speech): string {
 /** The noise round a difference; without other moments of the film it is that of the network alone, and says so. */
 export function noiseText({ noise, lacks }: ComparedPair, unit: string, speech: Speech): string {
   if (noise === null) return speech.t('noise.none', {});
+  if (isNoneOfPart({ noise, lacks }, unit)) return speech.t('noise.unknown', {});
   return speech.t(lacks.includes('moments') || lacks.includes('curve') ? 'noise.views' : 'noise', {
     noise: noiseSize(noise, unit, speech),
   });
 }
+
+/** What is known of the noise would be written as none, where the rest of it is not known: that is not to know it. */
+const isNoneOfPart = ({ noise, lacks }: Pick<ComparedPair, 'noise' | 'lacks'>, unit: string): boolean =>
+  noise !== null && lacks.length > 0 && isWrittenAsNone(noise, unit);
 
 /** True where a difference stands without noise: arithmetic on the files, or what a detector counted. */
 export const isUnweighed = ({ verdict }: Pick<ComparedPair, 'verdict'>): boolean => verdict === 'fact' || verdict === 'as_detected';
@@ -91,14 +98,37 @@ export function reasonText(pair: ComparedPair, unit: string, { t, locale }: Spee
   return t('why.part', { lacks: new Intl.ListFormat(locale).format(lacks.map((lack) => t(`lack.${lack}`, {}))) });
 }
 
+/** Why some of these pairs say no more, each reason once: they stand under their table, and its lines bear their number from 1. */
+export const reasonsOf = (figures: readonly Pick<ComparedFigure, 'unit' | 'pairs'>[], speech: Speech): string[] => [
+  ...new Set(figures.flatMap(({ unit, pairs }) => pairs.map((pair) => reasonText(pair, unit, speech)).filter((reason) => reason !== ''))),
+];
+
 const HEADLINES = ['overall', 'brand_attention', 'breakthrough', 'ease'];
 
 /** Whether a figure may sum a film up: such a one is told also where the versions do not differ in it. */
 export const isHeadline = ({ id }: Pick<ComparedFigure, 'id'>): boolean => HEADLINES.includes(id);
 
-/** The figure that a comparison is summed up by: the first of the drivers that all versions have. */
-export const headlineOf = (figures: readonly ComparedFigure[]): ComparedFigure | null =>
-  HEADLINES.flatMap((id) => figures.find((figure) => figure.id === id && figure.unbeaten !== null) ?? [])[0] ?? null;
+/** The drivers that all versions have: a comparison is summed up by them. */
+export const driversOf = (figures: readonly ComparedFigure[]): ComparedFigure[] =>
+  HEADLINES.flatMap((id) => figures.find((figure) => figure.id === id && figure.unbeaten !== null) ?? []);
+
+/** The first of them; null where there is none. */
+export const headlineOf = (figures: readonly ComparedFigure[]): ComparedFigure | null => driversOf(figures)[0] ?? null;
+
+/** Who may run at all comes first: what fails, then what cannot be said, then what warns. */
+const STANDINGS = ['fail', 'not_judged', 'not_measured', 'warn', 'pass'] as const;
+
+/** Which of the versions may run at all, each at its own placement; what fails is named. Told before any figure. */
+export function standingText(versions: readonly Pick<ComparedVersion, 'checks'>[], { t }: Speech, rules: CheckSpeech): string {
+  if (versions.every(({ checks }) => checks.verdict === 'pass')) return t('standing.allPass', {});
+  return STANDINGS.flatMap((wanted) =>
+    versions.flatMap(({ checks }, place) =>
+      checks.verdict === wanted
+        ? [t(`standing.${wanted}`, { letter: letterOf(place), checks: namedChecks(checks, rules), count: checks.warns })]
+        : [],
+    ),
+  ).join(' ');
+}
 
 /** The verdict in one sentence. */
 export function headlineText(figure: ComparedFigure | null, name: string, speech: Speech): string {
@@ -124,9 +154,10 @@ export function headlineText(figure: ComparedFigure | null, name: string, speech
     case 'as_detected':
       return t('headline.clear', values);
     case 'leaning':
+      if (isNoneOfPart(pair, figure.unit)) return t('headline.unknown', values);
       return t(isUnsettled(pair) ? 'headline.unsettled' : 'headline.leaning', values);
     case 'too_close':
-      return t(pair.noise === null ? 'headline.unmeasured' : 'headline.too_close', values);
+      return t(pair.noise === null || isNoneOfPart(pair, figure.unit) ? 'headline.unmeasured' : 'headline.too_close', values);
   }
 }
 

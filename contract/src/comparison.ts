@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { ChecksInShort } from './compliance.ts';
 import { FoundKind } from './diagnosis.ts';
 import { PredictionId, PreTestUuid } from './ids.ts';
 import { PlacementId } from './placements.ts';
@@ -10,6 +11,10 @@ import { route } from './route.ts';
 export const COMPARED_LEAST = 2;
 /** Most versions of one comparison. */
 export const COMPARED_MOST = 4;
+
+/** How one version stands by the rules of its own placement, in short; `not_judged` where that has left the list and `placement_gone` names it. */
+export const ComparedChecks = ChecksInShort.extend({ placement: PlacementId, placement_gone: z.string().optional() });
+export type ComparedChecks = z.infer<typeof ComparedChecks>;
 
 /** One version: what its player and its column of figures need. */
 export const ComparedVersion = z.strictObject({
@@ -28,6 +33,8 @@ export const ComparedVersion = z.strictObject({
     frame_rate: z.number().nullable(),
     has_sound: z.boolean(),
   }),
+  /** Who may run at all is told before any figure. */
+  checks: ComparedChecks,
   scores: z.array(Score),
   /** That people corrected where the brand is; null while its figures are the search's own. */
   brand_edit: BrandEdit.nullable().optional(),
@@ -67,7 +74,7 @@ export const ComparedPair = z.strictObject({
   difference: z.number(),
   /** Half-width of the noise round the difference (95 %); null for what is not weighed, and where no noise was measured. */
   noise: z.number().nullable(),
-  /** Standard deviation with other moments of the same films; null where it was not measured. */
+  /** Standard deviation with other moments of the same films; null where it was not measured, and where one film has nothing of the thing. */
   content_noise: z.number().nullable(),
   /** Standard deviation over the views of the network; null where it was not measured. */
   model_noise: z.number().nullable(),

@@ -138,6 +138,22 @@ export const Check = z.strictObject({
 });
 export type Check = z.infer<typeof Check>;
 
+/** A check by name, with why it says what it says. */
+export const NamedCheck = Check.pick({ rule: true, reason: true });
+export type NamedCheck = z.infer<typeof NamedCheck>;
+
+/** All checks at one placement, as far as a headline tells them. */
+export const ChecksInShort = z.strictObject({
+  verdict: ComplianceVerdict,
+  fails: z.int(),
+  warns: z.int(),
+  /** One or two of those that decide the verdict, what weighs most first; empty where none fails or warns. */
+  named: z.array(NamedCheck),
+  /** What was not measured; zones and texts before all else. */
+  open: z.array(CheckRule),
+});
+export type ChecksInShort = z.infer<typeof ChecksInShort>;
+
 /** How the film stands for one placement, in short. */
 export const PlacementVerdict = z.strictObject({
   placement: PlacementId,

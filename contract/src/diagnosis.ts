@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { Advice } from './advice.ts';
 import { Area, AreaInputs, SharesOverTime } from './areas.ts';
 import { Checklist } from './checklist.ts';
-import { ComplianceVerdict } from './compliance.ts';
+import { ChecksInShort, ComplianceVerdict } from './compliance.ts';
 import { PredictionId, PreTestUuid } from './ids.ts';
 import { TextRole } from './message.ts';
 import { Norm, Overall, Percentile } from './norms.ts';
@@ -28,8 +28,11 @@ export const Driver = z.strictObject({
    * there, and the overall, the percentiles and the advice may change when it comes.
    */
   is_pending: z.boolean(),
-  /** Of brand attention: what happens before `window_s` counts `weight` times as much; absent where all of the film counts alike. */
-  early: z.strictObject({ window_s: z.number(), weight: z.number() }).optional(),
+  /**
+   * Of brand attention: what happens before `window_s` counts `weight` times as much; absent where all of the film counts alike. `plain` is
+   * the figure without that, as it stands among all figures and in comparisons; null where there is none.
+   */
+  early: z.strictObject({ window_s: z.number(), weight: z.number(), plain: z.number().nullable() }).optional(),
   percentile: Percentile.nullable(),
 });
 export type Driver = z.infer<typeof Driver>;
@@ -54,7 +57,7 @@ export type OwnWay = z.infer<typeof OwnWay>;
 /** What a film comes to: by the rules, beside its like, and what to change. */
 export const Verdict = z.strictObject({
   ...placed,
-  checks: z.strictObject({ verdict: ComplianceVerdict, fails: z.int(), warns: z.int() }),
+  checks: ChecksInShort,
   /** The same by the placements that its preset wanted checked beside the first, in their order. */
   beside: z.array(z.strictObject({ placement: PlacementId, verdict: ComplianceVerdict, fails: z.int(), warns: z.int() })),
   own_way: OwnWay,

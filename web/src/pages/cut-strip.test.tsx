@@ -42,7 +42,16 @@ const figure = (id: string, unit: string, change: Partial<ComparedPair>) => ({
 });
 const version = (n: number) => ({
   ...{ prediction_id: uuidOf(n), pre_test_id: uuidOf(n), pre_test_name: `Hero ${n}`, completed_at: '2026-11-22T20:00:00.000Z' },
-  ...{ is_current: true, scores: [], shots: [], flashing: [], begins_black: false, heatmap: null, poster_address: null },
+  ...{
+    is_current: true,
+    scores: [],
+    shots: [],
+    flashing: [],
+    begins_black: false,
+    checks: { verdict: 'pass', fails: 0, warns: 0, named: [], open: [], placement: 'tv_eu' },
+    heatmap: null,
+    poster_address: null,
+  },
   media: { kind: 'film' as const, duration_s: 6, width_px: 640, height_px: 360, frame_rate: 25, has_sound: false },
   film: { address: '/film', type: 'video/mp4', state: 'original' as const },
 });

@@ -164,8 +164,8 @@ export function subjectOf(tab: ResultTab, props: SubjectProps) {
 }
 
 /** A figure of another feature that opens its definition. */
-export const figureOf = (versions: Prediction['versions'], size: 'headline' | 'plain') => (score: Score) => (
-  <FigureRow score={score} versions={versions} size={size} band="beside" />
+export const figureOf = (versions: Prediction['versions'], size: 'headline' | 'plain') => (score: Score, name?: string) => (
+  <FigureRow {...{ score, name }} versions={versions} size={size} band="beside" />
 );
 
 const Attention = ({ preTest, prediction, onSeek, diagnosis: { placement, areas, following, mayDraw, shown, setShown } }: SubjectProps) => {

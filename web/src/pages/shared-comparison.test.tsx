@@ -16,7 +16,16 @@ const runOf = (at: number) => `01930000-0000-7000-8000-00000000010${at}`;
 
 const version = (at: number) => ({
   ...{ prediction_id: runOf(at), pre_test_id: idOf(at), pre_test_name: `Cut ${at}`, completed_at: '2026-11-22T20:00:00.000Z' },
-  ...{ is_current: true, scores: [], shots: [], flashing: [], begins_black: false, heatmap: null, poster_address: null },
+  ...{
+    is_current: true,
+    scores: [],
+    shots: [],
+    flashing: [],
+    begins_black: false,
+    checks: { verdict: 'pass', fails: 0, warns: 0, named: [], open: [], placement: 'tv_eu' },
+    heatmap: null,
+    poster_address: null,
+  },
   media: { kind: 'film', duration_s: 6, width_px: 640, height_px: 360, frame_rate: 25, has_sound: false },
   film: { address: `/api/v1/shared/${token}/film?of=${idOf(at)}`, type: 'video/mp4', state: 'original' },
 });

@@ -79,6 +79,12 @@ export function SideBySide({ comparison, setting, names, more, end }: SideBySide
         />
       </Box>
       {names(() => ({ t: transport.timeS(), layer: look.layer, range }))}
+      <ComparedChecks
+        versions={versions.map(({ pre_test_id, prediction_id }, place) => ({
+          letter: letterOf(place),
+          prediction: { pre_test_id, id: prediction_id },
+        }))}
+      />
       <ComparedCurves versions={versions} transport={transport} range={range} onRange={setRange} />
       <section>
         <Typography variant="h2" sx={{ mb: 3 }}>
@@ -87,12 +93,6 @@ export function SideBySide({ comparison, setting, names, more, end }: SideBySide
         <FigureTable comparison={comparison} />
       </section>
       {more}
-      <ComparedChecks
-        versions={versions.map(({ pre_test_id, prediction_id }, place) => ({
-          letter: letterOf(place),
-          prediction: { pre_test_id, id: prediction_id },
-        }))}
-      />
       <FieldTest figures={comparison.figures} groups={versions.length} />
       {end(look)}
     </Box>

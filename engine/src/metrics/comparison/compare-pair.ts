@@ -58,9 +58,9 @@ export function noiseOf(pair: FigurePair): PairNoise {
   const difference = ofA.value - ofB.value;
   const smallest = smallestDifference(id, ofA);
   if (unweighedOf(pair)) return { difference, smallest, ...NO_NOISE };
-  const isFound = ofA.kind === 'detected' && ofB.kind === 'detected';
+  const isFound = (ofA.kind === 'detected' && ofB.kind === 'detected') || isAbsent(ofA) !== isAbsent(ofB);
   const { contentNoise, blocks } = (isFound ? null : contentNoiseOf(pair)) ?? { contentNoise: null, blocks: null };
-  const views = differences(ofA.views, ofB.views);
+  const views = differences(viewsBeside(ofA, ofB), viewsBeside(ofB, ofA));
   const { pairings, isFindingWhole } = findingOf(pair);
   const found = pairings.map(deviationOfSample);
   const modelParts = [...(views ? [deviationOfSample(views)] : []), ...(found.length > 0 ? [Math.max(...found)] : [])];
@@ -75,6 +75,17 @@ export function noiseOf(pair: FigurePair): PairNoise {
   ];
   return { difference, contentNoise, blocks, modelNoise, halfWidth, smallest, viewsAgree, lacks };
 }
+
+/**
+ * Whether nothing of the thing is in the film, by every limit of finding: other moments of the film would not show it either, nor would
+ * any view look at it. Against a film that has it, that is a matter of finding alone.
+ */
+const isAbsent = ({ value, findings, views }: ComparedFigure): boolean =>
+  value === 0 && findings?.every((end) => end === 0) === true && (views ?? []).every((view) => view === 0);
+
+/** Every view of a film without the thing sees as little of it. */
+const viewsBeside = (one: ComparedFigure, other: ComparedFigure): readonly number[] | null =>
+  one.views ?? (isAbsent(one) && other.views ? other.views.map(() => 0) : null);
 
 const NO_NOISE = { contentNoise: null, blocks: null, modelNoise: null, halfWidth: null, viewsAgree: null, lacks: [] } as const;
 

@@ -278,3 +278,27 @@ test('the smallest differences worth naming are those of metrics.md', () => {
   expect(smallestDifference('entropy', { range: [0, 1] })).toBe(0.02);
   expect(smallestDifference('jumps', { range: null })).toBe(0);
 });
+
+describe('a thing that is not in one of the films by any limit', () => {
+  const absent = film('brand_attention', { value: 0, curve: [], views: null, findings: [0, 0, 0] }, { cutsS: [] });
+  const there = (findings: readonly [number, number, number]) =>
+    film('brand_attention', { value: 0.03, curve: [], views: [0.029, 0.031, 0.03, 0.03], findings }, { cutsS: [] });
+
+  test('needs no other moments to be told: the noise is that of finding it, and of the views, in the other', () => {
+    const noise = pairOf(absent, there([0.029, 0.03, 0.032]));
+    expect(noise).toMatchObject({ contentNoise: null, lacks: [] });
+    // Views: 0.000816; limits: 0.001528; both together 0.001732.
+    expect(noise.modelNoise).toBeCloseTo(0.001732, 6);
+    expect(verdictOf(noise)).toBe('clear');
+  });
+
+  test('is not clear where the other may be without it too', () => {
+    const noise = pairOf(absent, there([0, 0.03, 0.06]));
+    expect(verdictOf(noise)).toBe('too_close');
+  });
+
+  test('is as before where a limit finds some of it', () => {
+    const maybe = film('brand_attention', { value: 0, curve: [], views: [0, 0, 0, 0], findings: [0, 0, 0.02] }, { cutsS: [] });
+    expect(pairOf(maybe, there([0.029, 0.03, 0.032])).lacks).toEqual(['moments']);
+  });
+});

@@ -7,7 +7,7 @@ import type { ComparisonView } from './service.ts';
 
 type Version = ComparisonView['versions'][number];
 
-const presentVersion = ({ prediction, result, preTest, film }: Version): ComparedVersion => {
+const presentVersion = ({ prediction, result, preTest, film, checks }: Version): ComparedVersion => {
   const { media, shots, heatmap } = result;
   const address = `/api/v1/pre-test/${preTest.id}`;
   return {
@@ -24,6 +24,7 @@ const presentVersion = ({ prediction, result, preTest, film }: Version): Compare
       frame_rate: media.frame_rate,
       has_sound: media.audio_codec !== null,
     },
+    checks,
     scores: figuresOf(result),
     brand_edit: prediction.edit && { version: prediction.edit.version, by: prediction.edit.by, at: prediction.edit.at.toISOString() },
     reading_edit: prediction.readingEdit && { ...prediction.readingEdit, at: prediction.readingEdit.at.toISOString() },

@@ -1,14 +1,21 @@
+import type { ComparedChecks } from '@fovea/contract/comparison';
 import type { FigureComparison } from '@fovea/engine/metrics/comparison/compare-films';
 import { compareFilms } from '@fovea/engine/metrics/comparison/compare-films';
 import type { Actor } from '../../actor.ts';
 import { AppError } from '../../app-error.ts';
 import type { Deps } from '../../deps.ts';
+import { shortChecksOf } from '../compliance/index.ts';
 import type { WholePrediction } from '../predictions/index.ts';
 import { madeBy, readSideBySide } from '../predictions/index.ts';
 import { comparedFilmOf } from './compared.ts';
 
+/** One version with how it stands at its own placement. */
+export interface JudgedVersion extends WholePrediction {
+  readonly checks: ComparedChecks;
+}
+
 export interface ComparisonView {
-  readonly versions: readonly WholePrediction[];
+  readonly versions: readonly JudgedVersion[];
   readonly figures: readonly FigureComparison[];
 }
 
@@ -20,7 +27,8 @@ type ReadDeps = Pick<Deps, 'inTenant'>;
  */
 export async function compare(deps: ReadDeps, actor: Actor, ids: readonly string[]): Promise<ComparisonView> {
   const versions = await readComparable(deps, actor, ids);
-  return { versions, figures: compareFilms(versions.map(({ result }) => comparedFilmOf(result))) };
+  const judged = versions.map((version) => ({ ...version, checks: shortChecksOf(version.result, version.asked) }));
+  return { versions: judged, figures: compareFilms(versions.map(({ result }) => comparedFilmOf(result))) };
 }
 
 /** Results that may be held against each other. @throws AppError those of comparing */

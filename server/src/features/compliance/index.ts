@@ -1,9 +1,17 @@
+import { checksInShort } from '@fovea/contract/checks-in-short';
+import type { ComparedChecks } from '@fovea/contract/comparison';
 import type { Check, Compliance } from '@fovea/contract/compliance';
 import type { PreTestUuid } from '@fovea/contract/ids';
 import { PlacementId } from '@fovea/contract/placements';
+import { judgePlacement } from '@fovea/engine/compliance/judge/judge-placement';
 import { COMPLIANCE_RULES, GROUP_OF } from '@fovea/engine/compliance/judge/judgement';
+import { PLACEMENTS } from '@fovea/engine/placements/placement-rules';
 import type { Actor } from '../../actor.ts';
+import type { StoredResult } from '../../db/schema/predictions.ts';
 import type { Deps } from '../../deps.ts';
+import type { Asked } from '../predictions/index.ts';
+import { askedPlacement } from './asked-placement.ts';
+import { deliveredOf } from './delivered.ts';
 import { judgeEach } from './many/service.ts';
 import { presentCheck, presentCompliance } from './present.ts';
 import type { ComplianceWish } from './service.ts';
@@ -32,4 +40,13 @@ export async function judgeMany(
       { placement: words.placementOf(placement), checks: judgements.map((one) => presentCheck(one, words)) },
     ]),
   );
+}
+
+/** How a result that was read already stands at the placement of its pre-test, in short. */
+export function shortChecksOf(result: StoredResult, asked: Asked): ComparedChecks {
+  const { checkedBy, gone } = askedPlacement(asked, { media: result.media, called: null });
+  const placement = words.placementOf(checkedBy.id);
+  if (gone !== null) return { ...checksInShort({ verdict: 'not_judged', checks: [] }), placement, placement_gone: gone };
+  const { verdict, judgements } = judgePlacement(deliveredOf(result), checkedBy, PLACEMENTS);
+  return { ...checksInShort({ verdict, checks: judgements }), placement };
 }

@@ -111,7 +111,7 @@ describe('the weights of a preset', () => {
       ['ease', 1],
       ['breakthrough', 0],
     ]);
-    expect(driver(own, 'brand_attention')?.early).toEqual({ window_s: 3, weight: 4 });
+    expect(driver(own, 'brand_attention')?.early).toEqual({ window_s: 3, weight: 4, plain: 15 });
     expect(driver(own, 'brand_attention')?.score?.value).toBeCloseTo((15 * 10 + 15.7 * 3 * 3) / (10 + 3 * 3), 6);
     const places = plain.drivers.flatMap(({ percentile }) => percentile?.value ?? []);
     expect(places).toHaveLength(2);

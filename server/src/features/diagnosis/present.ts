@@ -1,5 +1,6 @@
 import type { Advice as AdviceOut } from '@fovea/contract/advice';
 import type { Checklist } from '@fovea/contract/checklist';
+import { checksInShort } from '@fovea/contract/checks-in-short';
 import type { AttentionDetail, Verdict } from '@fovea/contract/diagnosis';
 import type { PlacementId } from '@fovea/contract/placements';
 import type { AbcdChecklist } from '@fovea/engine/insights/abcd/checklist';
@@ -47,16 +48,18 @@ const presentChecklist = ({ rules, rows, passed, applicable, score, word }: Abcd
   })),
 });
 
-function countedOf({ verdict, judgements }: VerdictView['judged']): Verdict['checks'] {
-  const count = (wanted: string) => judgements.filter((judgement) => judgement.verdict === wanted).length;
-  return { verdict, fails: count('fail'), warns: count('warn') };
-}
+const besideOut = (judged: VerdictView['judged'], { placementOf }: Pick<VerdictWords, 'placementOf'>): Verdict['beside'][number] => {
+  const { verdict, fails, warns } = checksInShort({ verdict: judged.verdict, checks: judged.judgements });
+  return { placement: placementOf(judged.placement), verdict, fails, warns };
+};
 
 export const presentVerdict = (view: VerdictView, words: VerdictWords): Verdict => {
   return {
     ...placedOut(view.placed, words),
-    checks: view.placed.gone === null ? countedOf(view.judged) : { verdict: 'not_judged', fails: 0, warns: 0 },
-    beside: view.beside.map((judged) => ({ placement: words.placementOf(judged.placement), ...countedOf(judged) })),
+    checks: checksInShort(
+      view.placed.gone === null ? { verdict: view.judged.verdict, checks: view.judged.judgements } : { verdict: 'not_judged', checks: [] },
+    ),
+    beside: view.beside.map((judged) => besideOut(judged, words)),
     own_way: view.placed.ownWay,
     norm: view.norm,
     drivers: view.drivers,

@@ -64,7 +64,7 @@ test('nothing is judged by rules that are not there; another place is', async ()
   expect(other).not.toHaveProperty('placement_gone');
   expect(await user().call(diagnosisApi.verdict, { params, query: {} })).toMatchObject({
     ...{ placement_gone: 'vine_loop', placement: 'generic_16x9' },
-    checks: { verdict: 'not_judged', fails: 0, warns: 0 },
+    checks: { verdict: 'not_judged', fails: 0, warns: 0, named: [], open: [] },
   });
   expect(await user().call(diagnosisApi.attention, { params, query: {} })).toMatchObject({ placement_gone: 'vine_loop' });
   expect(await user().call(placingApi.read, { params, query: {} })).toMatchObject({ placement_gone: 'vine_loop' });

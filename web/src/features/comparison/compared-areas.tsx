@@ -1,5 +1,5 @@
 import type { ComparedAreas as Areas, ComparedArea } from '@fovea/contract/comparison';
-import { letterOf } from '@fovea/contract/comparison-writing';
+import { letterOf, reasonsOf } from '@fovea/contract/comparison-writing';
 import { writeFigure } from '@fovea/contract/figure-writing';
 import type { Score } from '@fovea/contract/predictions';
 import Typography from '@mui/material/Typography';
@@ -12,6 +12,7 @@ import { RowSkeletons } from '../../ui/skeletons.tsx';
 import { View } from '../../ui/view.tsx';
 import { comparedAreasQuery } from './api.ts';
 import { PairLine } from './pair-line.tsx';
+import { PairNotes } from './pair-notes.tsx';
 
 /** What was found in the versions, by kind, and what people drew on them, by name: side by side. */
 export function ComparedAreas({ ids }: { readonly ids: readonly string[] }) {
@@ -67,31 +68,39 @@ interface AreaTableProps {
 }
 
 function AreaTable({ of, lines }: AreaTableProps) {
-  const { t } = useTranslation('compare');
+  const { t, i18n } = useTranslation('compare');
   const count = lines[0]?.versions.length ?? 0;
   const letters = Array.from({ length: count }, (_, place) => letterOf(place));
+  const lacking = t(of === 'found' ? 'found.notThere' : 'areas.notDrawn');
+  const notes = reasonsOf(
+    lines.map(({ pairs }) => ({ unit: 'share', pairs })),
+    { t, locale: i18n.language },
+  );
   return (
-    <NotedTable labelledBy={`compared-${of}`} note={t(`${of}.note`)} minWidth={120 + 112 * count + DIFFERENCE_PX} fontSize={14}>
-      <thead>
-        <tr>
-          <th scope="col">{t(of === 'found' ? 'found.kind' : 'areas.area')}</th>
-          {letters.map((letter) => (
-            <th key={letter} scope="col">
-              {letter}
+    <>
+      <NotedTable labelledBy={`compared-${of}`} note={t(`${of}.note`)} minWidth={120 + 112 * count + DIFFERENCE_PX} fontSize={14}>
+        <thead>
+          <tr>
+            <th scope="col">{t(of === 'found' ? 'found.kind' : 'areas.area')}</th>
+            {letters.map((letter) => (
+              <th key={letter} scope="col">
+                {letter}
+              </th>
+            ))}
+            <th scope="col" style={{ minWidth: DIFFERENCE_PX }}>
+              {t(count > 2 ? 'column.differences' : 'column.difference')}
             </th>
+          </tr>
+        </thead>
+        <tbody>
+          {lines.map((area, place) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: two areas may have one name, and the list is never reordered in place
+            <AreaLine key={place} {...{ area, letters, lacking, notes }} />
           ))}
-          <th scope="col" style={{ minWidth: DIFFERENCE_PX }}>
-            {t('column.difference')}
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {lines.map((area, place) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: two areas may have one name, and the list is never reordered in place
-          <AreaLine key={place} area={area} letters={letters} lacking={t(of === 'found' ? 'found.notThere' : 'areas.notDrawn')} />
-        ))}
-      </tbody>
-    </NotedTable>
+        </tbody>
+      </NotedTable>
+      <PairNotes notes={notes} />
+    </>
   );
 }
 
@@ -100,9 +109,10 @@ interface AreaLineProps {
   readonly letters: readonly string[];
   /** What is said of a version that has none. */
   readonly lacking: string;
+  readonly notes: readonly string[];
 }
 
-function AreaLine({ area: { name, versions, pairs }, letters, lacking }: AreaLineProps) {
+function AreaLine({ area: { name, versions, pairs }, letters, lacking, notes }: AreaLineProps) {
   return (
     <tr>
       <th scope="row" style={{ overflowWrap: 'anywhere', minWidth: 96 }}>
@@ -113,7 +123,7 @@ function AreaLine({ area: { name, versions, pairs }, letters, lacking }: AreaLin
       ))}
       <td>
         {pairs.map((pair) => (
-          <PairLine key={`${pair.a}-${pair.b}`} pair={pair} unit="share" isNamed={letters.length > 2} />
+          <PairLine key={`${pair.a}-${pair.b}`} {...{ pair, notes }} unit="share" isNamed={letters.length > 2} />
         ))}
       </td>
     </tr>

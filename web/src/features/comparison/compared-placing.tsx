@@ -96,7 +96,7 @@ function Placed({ compared: { placement, versions: placed, figures }, versions, 
               </th>
             ))}
             <th scope="col" style={{ minWidth: DIFFERENCE_PX }}>
-              {t('column.difference')}
+              {t(placed.length > 2 ? 'column.differences' : 'column.difference')}
             </th>
           </tr>
         </thead>

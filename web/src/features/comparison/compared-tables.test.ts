@@ -11,6 +11,7 @@ const version = (number: number, name: string, value: number) => ({
     shots: [],
     flashing: [],
     begins_black: false,
+    checks: { verdict: 'pass', fails: 0, warns: 0, named: [], open: [], placement: 'tv_eu' },
     heatmap: null,
   },
   media: { kind: 'film', duration_s: 6, width_px: 640, height_px: 360, frame_rate: 25, has_sound: false },

@@ -33,6 +33,7 @@ const comparisonOf = (id: keyof typeof UNITS, { values: [a, b], noise, lo }: Pai
     shots: [],
     flashing: [],
     begins_black: false,
+    checks: { verdict: 'pass', fails: 0, warns: 0, named: [], open: [], placement: 'tv_eu' },
     heatmap: null,
     film: { address: '/film', type: 'video/mp4', state: 'original' },
     poster_address: null,

@@ -1,5 +1,5 @@
 import type { ComparedFigure, ComparedPair, ComparedVersion, Comparison } from '@fovea/contract/comparison';
-import { isHeadline, isSame, isUnweighed, letterOf } from '@fovea/contract/comparison-writing';
+import { isHeadline, isSame, isUnweighed, letterOf, reasonsOf } from '@fovea/contract/comparison-writing';
 import { FIGURE_WRITINGS, writeFigure } from '@fovea/contract/figure-writing';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -14,18 +14,21 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PairLine } from './pair-line.tsx';
+import { PairNotes } from './pair-notes.tsx';
 
 /**
  * The figures of every version with their bands, the differences with their noise, and what can be said of them. First those in which
  * the versions differ and those that sum a film up; all of them when asked for.
  */
 export function FigureTable({ comparison: { versions, figures } }: { readonly comparison: Comparison }) {
-  const { t } = useTranslation('compare');
+  const { t, i18n } = useTranslation('compare');
   const [isWhole, setIsWhole] = useState(false);
   const told = figures.filter((figure) => isHeadline(figure) || figure.pairs.some((pair) => isTold(figure, pair)));
   // On a phone what can be said stands under the figures that it is said of.
   const isNarrow = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'));
   const rest = figures.length - told.length;
+  const shown = isWhole ? figures : told;
+  const notes = reasonsOf(shown, { t, locale: i18n.language });
   return (
     <>
       {/* A wide table scrolls in its own frame, never the page; the frame can be reached by keyboard. */}
@@ -39,17 +42,20 @@ export function FigureTable({ comparison: { versions, figures } }: { readonly co
                   {letterOf(place)}
                 </TableCell>
               ))}
-              {!isNarrow && <TableCell sx={{ minWidth: 260 }}>{t('column.difference')}</TableCell>}
+              {!isNarrow && (
+                <TableCell sx={{ minWidth: 260 }}>{t(versions.length > 2 ? 'column.differences' : 'column.difference')}</TableCell>
+              )}
               {versions.length > 2 && <TableCell>{t('column.unbeaten')}</TableCell>}
             </TableRow>
           </TableHead>
           <TableBody>
-            {(isWhole ? figures : told).map((figure) => (
-              <FigureLine key={figure.id} {...{ figure, versions, isNarrow, isWhole }} />
+            {shown.map((figure) => (
+              <FigureLine key={figure.id} {...{ figure, versions, isNarrow, isWhole, notes }} />
             ))}
           </TableBody>
         </Table>
       </Box>
+      <PairNotes notes={notes} />
       {rest > 0 && (
         <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', columnGap: 3, rowGap: 1, mt: 3 }}>
           {!isWhole && <Typography color="textSecondary">{t('rest', { count: rest })}</Typography>}
@@ -78,12 +84,14 @@ interface FigureLineProps {
   readonly isNarrow: boolean;
   /** Whether every pair is written out, also those of which there is nothing to say. */
   readonly isWhole: boolean;
+  /** Why pairs say no more, as they stand under the table. */
+  readonly notes: readonly string[];
 }
 
-function FigureLine({ figure, versions, isNarrow, isWhole }: FigureLineProps) {
+function FigureLine({ figure, versions, isNarrow, isWhole, notes }: FigureLineProps) {
   const { t } = useTranslation('prediction');
   const writing = FIGURE_WRITINGS[figure.unit];
-  const pairs = <Pairs figure={figure} versions={versions} isWhole={isWhole || figure.pairs.length === 1} />;
+  const pairs = <Pairs {...{ figure, versions, notes }} isWhole={isWhole || figure.pairs.length === 1} />;
   return (
     <>
       <TableRow sx={isNarrow ? { '& > *': { border: 0 } } : {}}>
@@ -114,7 +122,7 @@ function FigureLine({ figure, versions, isNarrow, isWhole }: FigureLineProps) {
   );
 }
 
-function Pairs({ figure, versions, isWhole }: Pick<FigureLineProps, 'figure' | 'versions' | 'isWhole'>) {
+function Pairs({ figure, versions, isWhole, notes }: Omit<FigureLineProps, 'isNarrow'>) {
   const { t, i18n } = useTranslation('compare');
   if (!isWhole && figure.pairs.every(isUnweighed)) return <Ends figure={figure} versions={versions} />;
   const written = figure.pairs.filter((pair) => isWhole || isTold(figure, pair));
@@ -124,7 +132,7 @@ function Pairs({ figure, versions, isWhole }: Pick<FigureLineProps, 'figure' | '
   return (
     <>
       {written.map((pair) => (
-        <PairLine key={`${pair.a}-${pair.b}`} pair={pair} unit={figure.unit} isNamed={figure.pairs.length > 1} />
+        <PairLine key={`${pair.a}-${pair.b}`} {...{ pair, notes }} unit={figure.unit} isNamed={figure.pairs.length > 1} />
       ))}
       {left.length > 0 && (
         <Typography variant="body2" color="textSecondary" sx={{ mt: written.length > 0 ? 1.5 : 0, textWrap: 'pretty' }}>

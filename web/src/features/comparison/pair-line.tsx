@@ -10,6 +10,8 @@ interface PairLineProps {
   readonly unit: string;
   /** Whether it is said which two these are. */
   readonly isNamed: boolean;
+  /** Reasons that stand under the table: the line bears the number of its own in place of its words. */
+  readonly notes?: readonly string[];
   /** What a version is called where it is no letter. */
   readonly nameOf?: (letter: string) => string;
 }
@@ -23,12 +25,13 @@ const naming =
   };
 
 /** A difference with its noise, and what can be said of it. */
-export function PairLine({ pair, unit, isNamed, nameOf }: PairLineProps) {
+export function PairLine({ pair, unit, isNamed, nameOf, notes }: PairLineProps) {
   const { t, i18n } = useTranslation('compare');
   // Of what is the same in both there is nothing to weigh: one quiet word, so that differences stand out.
   const isEven = isSame(pair, unit);
   const noise = noiseText(pair, unit, { t, locale: i18n.language });
   const why = reasonText(pair, unit, { t, locale: i18n.language });
+  const note = notes ? notes.indexOf(why) + 1 : 0;
   return (
     <Box sx={{ '& + &': { mt: 1.5 } }}>
       {isNamed && (
@@ -46,8 +49,9 @@ export function PairLine({ pair, unit, isNamed, nameOf }: PairLineProps) {
         sx={{ fontWeight: pair.verdict === 'clear' ? 620 : 450, ...(isEven ? { color: 'text.secondary' } : {}) }}
       >
         {verdictText(pair, unit, nameOf ? naming(t, nameOf) : t)}
+        {note > 0 && <sup>{note}</sup>}
       </Typography>
-      {why && (
+      {why && note === 0 && (
         <Typography variant="caption" component="p" color="textSecondary" sx={{ textWrap: 'pretty', maxWidth: '52ch' }}>
           {why}
         </Typography>

@@ -72,15 +72,17 @@ function show(answer: ReturnType<typeof replies | typeof refuses>) {
 describe('compliance of a result', () => {
   it('says the verdict first, then what fails, passes and was not measured', async () => {
     show(replies(complianceApi.read, complianceOf()));
-    expect(await screen.findByRole('heading', { level: 2, name: 'Not fit for Television, Europe as it is.' })).toBeTruthy();
+    expect(
+      await screen.findByRole('heading', { level: 2, name: 'Not ready for Television, Europe: 1 check fails, flashes.' }),
+    ).toBeTruthy();
     expect(screen.getByText('1 check fails · 1 passes · 1 not measured')).toBeTruthy();
     const groups = screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent);
     expect(groups).toEqual(['Fails (1)', 'Not measured (1)', 'Passes (1)']);
   });
 
-  it('says that nothing speaks against it of what was measured alone, and names what was not', async () => {
+  it('says that it is fit by what was checked, and names what was not', async () => {
     show(replies(complianceApi.read, complianceOf({ verdict: 'pass', checks: [legibility, loudness] })));
-    const name = 'Nothing that was measured speaks against Television, Europe. Not measured: Legibility of text.';
+    const name = 'Fit for Television, Europe by the rules that were checked. Not measured: Legibility of text.';
     expect(await screen.findByRole('heading', { level: 2, name })).toBeTruthy();
   });
 

@@ -1,4 +1,4 @@
-import { checksHeadline } from '@fovea/contract/check-writing';
+import { checksHeadline, checksInShort } from '@fovea/contract/checks-in-short';
 import type { Compliance } from '@fovea/contract/compliance';
 import { PlacementId } from '@fovea/contract/placements';
 import type { Prediction } from '@fovea/contract/predictions';
@@ -82,7 +82,7 @@ function Headline({ compliance: { verdict, placement, placement_gone: gone, chec
       <Box sx={{ display: 'grid', gridTemplateColumns: '28px minmax(0, 1fr)', columnGap: 2.5, alignItems: 'start' }}>
         <VerdictShape verdict={verdict} sizePx={28} />
         <Typography variant="h2" sx={{ textWrap: 'pretty' }}>
-          {checksHeadline({ verdict, checks }, said, { t: (key, values) => t(key, values), locale: i18n.language })}
+          {checksHeadline(checksInShort({ verdict, checks }), said, { t: (key, values) => t(key, values), locale: i18n.language })}
         </Typography>
       </Box>
       <Typography variant="body2" color="textSecondary">

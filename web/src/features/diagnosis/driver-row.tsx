@@ -1,4 +1,5 @@
 import type { Driver } from '@fovea/contract/diagnosis';
+import { writeFigure } from '@fovea/contract/figure-writing';
 import type { Norm } from '@fovea/contract/norms';
 import { driverLack, isSaidByRank, normKey } from '@fovea/contract/norms';
 import type { Prediction, Score } from '@fovea/contract/predictions';
@@ -15,7 +16,7 @@ interface DriverRowProps {
   readonly series: Prediction['series'];
   readonly weighedBy: 'placement' | 'preset';
   /** A figure that opens its definition; figures are another feature's. */
-  readonly renderFigure: (score: Score) => ReactNode;
+  readonly renderFigure: (score: Score, name?: string) => ReactNode;
 }
 
 /** Where a figure stands: by rank among few, by percentage among many. */
@@ -41,7 +42,7 @@ export function DriverRow({
   weighedBy,
   renderFigure,
 }: DriverRowProps) {
-  const { t } = useTranslation('diagnosis');
+  const { t, i18n } = useTranslation('diagnosis');
   const { whole, asGiven } = useWritten();
   const curve = series.find((one) => one.id === id);
   const standing = useStanding(percentile, norm);
@@ -56,7 +57,7 @@ export function DriverRow({
     );
   return (
     <Box>
-      <Box sx={{ mx: -2 }}>{renderFigure(score)}</Box>
+      <Box sx={{ mx: -2 }}>{renderFigure(score, early && t('driver.weighed'))}</Box>
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 3, pb: 1.5 }}>
         {curve && <Spark values={curve.values} range={curve.range} id={id} />}
         <Typography variant="caption" color="textSecondary" sx={{ flex: 1, textAlign: 'right' }}>
@@ -69,6 +70,7 @@ export function DriverRow({
             seconds: whole(early.window_s),
             weight: asGiven(early.weight),
           })}
+          {early.plain !== null && ` ${t('driver.plain', { value: writeFigure(early.plain, score.unit, i18n.language) })}`}
         </Typography>
       )}
     </Box>

@@ -43,18 +43,30 @@ const panel = async () => within(await screen.findByRole('region', { name: 'Verd
 describe('the verdict', () => {
   it('comes first, then that there is no norm and what it needs', async () => {
     show(replies(diagnosisApi.verdict, verdictOf()));
-    expect(await (await panel()).findByText(/^Fit for YouTube skippable, desktop|^Fit for .* nothing measured asks/)).toBeTruthy();
+    expect(await (await panel()).findByText('Fit for YouTube skippable, desktop by the rules that were checked.')).toBeTruthy();
     expect((await panel()).getByText('No norm yet')).toBeTruthy();
     expect((await panel()).getByText(/3 more finished films for skippable ads/)).toBeTruthy();
   });
 
   it('says what fails before anything that could be stronger', async () => {
-    show(replies(diagnosisApi.verdict, verdictOf({ checks: { verdict: 'fail', fails: 2, warns: 0 }, advice: [advice()] })));
-    expect(await (await panel()).findByText(/^Not ready for .*: 2 checks fail\.$/)).toBeTruthy();
+    const named = [{ rule: 'flash_general', reason: null } as const];
+    show(
+      replies(diagnosisApi.verdict, verdictOf({ checks: { verdict: 'fail', fails: 2, warns: 0, named, open: [] }, advice: [advice()] })),
+    );
+    expect(await (await panel()).findByText(/^Not ready for .*: 2 checks fail, flashes and 1 more\.$/)).toBeTruthy();
+  });
+
+  it('never calls a film fit that warnings speak against, and names what weighs most', async () => {
+    const named = [{ rule: 'flash_general', reason: 'near_the_limit' } as const, { rule: 'safe_zone', reason: 'call_covered' } as const];
+    show(
+      replies(diagnosisApi.verdict, verdictOf({ checks: { verdict: 'warn', fails: 0, warns: 7, named, open: [] }, advice: [advice()] })),
+    );
+    const said = await (await panel()).findByText(/^Nothing rules it out for .*, but 7 checks warn: /);
+    expect(said.textContent).toMatch(/: flashes, call to action under the platform’s buttons, and 5 more\.$/);
   });
 
   it('says that it is not judged for a placement that is gone', async () => {
-    const checks = { verdict: 'not_judged', fails: 0, warns: 0 } as const;
+    const checks = { verdict: 'not_judged', fails: 0, warns: 0, named: [], open: [] } as const;
     show(replies(diagnosisApi.verdict, verdictOf({ checks, placement_gone: 'vine_loop', chosen_by: 'shape' })));
     expect(await (await panel()).findByText(/^Not judged for “vine_loop”: that placement is no longer in the list\./)).toBeTruthy();
   });

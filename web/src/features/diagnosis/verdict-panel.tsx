@@ -1,4 +1,5 @@
 import { adviceKey } from '@fovea/contract/advice-writing';
+import { checksHeadline } from '@fovea/contract/checks-in-short';
 import type { Verdict } from '@fovea/contract/diagnosis';
 import type { PlacementId } from '@fovea/contract/placements';
 import type { Prediction, Score } from '@fovea/contract/predictions';
@@ -26,7 +27,7 @@ interface VerdictPanelProps {
   readonly onSeek: (timeS: number) => void;
   readonly onAllAdvice: () => void;
   readonly write: Write;
-  readonly renderFigure: (score: Score) => ReactNode;
+  readonly renderFigure: (score: Score, name?: string) => ReactNode;
 }
 
 const FIXES = 3;
@@ -93,25 +94,16 @@ function Ready({ verdict, prediction, onSeek, onAllAdvice, write, renderFigure }
   );
 }
 
-/** Verdict first: what fails, what could be stronger, or that nothing asks for a change. */
-function Sentence({ verdict: { checks, advice, placement, placement_gone: gone } }: { readonly verdict: Verdict }) {
+/** Verdict first: what fails, what warns, or that it is fit. */
+function Sentence({ verdict: { checks, placement, placement_gone: gone } }: { readonly verdict: Verdict }) {
   const { t } = useTranslation('diagnosis');
-  const { t: named } = useTranslation('compliance');
-  const where = { placement: named(`placement.said.${placement}`, { defaultValue: named(`placement.${placement}`) }) };
-  const text =
-    gone !== undefined
-      ? t('verdict.notJudged', { placement: gone })
-      : checks.verdict === 'fail'
-        ? t('verdict.fail', { ...where, count: checks.fails })
-        : checks.verdict === 'not_measured'
-          ? t('verdict.unknown', where)
-          : advice.length > 0
-            ? t('verdict.todo', { ...where, count: adviceGroups(advice).length })
-            : t('verdict.clear', where);
+  const { t: named, i18n } = useTranslation('compliance');
+  const said = named(`placement.said.${placement}`, { defaultValue: named(`placement.${placement}`) });
+  const speech = { t: (key: string, values: Readonly<Record<string, string | number>>) => named(key, values), locale: i18n.language };
   return (
     <Box role="status">
       <Typography variant="h2" sx={{ textWrap: 'pretty' }}>
-        {text}
+        {gone === undefined ? checksHeadline(checks, said, speech) : t('verdict.notJudged', { placement: gone })}
       </Typography>
     </Box>
   );

@@ -9,6 +9,8 @@ import { writeParts } from './figure-value.ts';
 
 interface FigureRowProps {
   readonly score: Score;
+  /** What it is called where it is more than the figure of its id alone. */
+  readonly name?: string | undefined;
   readonly versions: Prediction['versions'];
   /** `headline` figures stand beside the film, larger. */
   readonly size: 'headline' | 'plain';
@@ -17,7 +19,7 @@ interface FigureRowProps {
 }
 
 /** One figure: its name, value, unit and band. Pressing it opens what it means and where it comes from. */
-export function FigureRow({ score, versions, size, band }: FigureRowProps) {
+export function FigureRow({ score, name: given, versions, size, band }: FigureRowProps) {
   return (
     <FigureButton
       score={score}
@@ -49,7 +51,7 @@ export function FigureRow({ score, versions, size, band }: FigureRowProps) {
               overflowWrap: 'anywhere',
             }}
           >
-            {name}
+            {given ?? name}
           </Typography>
           {score.value === null ? <MissingValue score={score} /> : <FigureValue value={score.value} unit={score.unit} size={size} />}
           {score.value !== null && band === 'beside' && (

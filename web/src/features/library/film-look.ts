@@ -90,7 +90,15 @@ export const TILES_LOOK = {
   '& .lies-in': { overflow: 'hidden', textOverflow: 'ellipsis' },
   '& .facts': { display: 'flex', gap: 3, fontSize: 13, lineHeight: 1.5, color: 'text.secondary', whiteSpace: 'nowrap', overflow: 'hidden' },
   '& .buttons': { ...pieces['& .buttons'], mr: -1.5 },
-  '& .unfit': { flex: 'none', display: 'grid', color: 'error.main' },
+  '& .unfit': {
+    flex: 'none',
+    display: 'inline-flex',
+    alignItems: 'center',
+    gap: '3px',
+    fontSize: 12,
+    fontWeight: 620,
+    color: 'error.main',
+  },
   // The name is the link; the whole tile belongs to it.
   '& .name::after': { content: '""', position: 'absolute', inset: 0, borderRadius: '9px' },
   '& .name:focus-visible': { outline: 'none' },

@@ -42,12 +42,12 @@ export const StatusLine = ({ film, words }: StatusProps) => (
   </div>
 );
 
-/** What the verdict says on the whole, where it has a word: the library can be narrowed by it. */
+/** What the verdict says on the whole, where it has one word: a range of words says nothing without its ends, which the result names. */
 function Band({ film: { status, band }, words }: StatusProps) {
   const t: TFunction<'predictions'> = words.t;
-  if (status !== 'complete' || band === null || band === 'none') return null;
+  if (status !== 'complete' || band === null || band === 'none' || band === 'range') return null;
   return (
-    <span className="band" title={t(band === 'range' ? 'band.range.help' : 'filter.band')}>
+    <span className="band" title={t('filter.band')}>
       {t(`band.${band}`)}
     </span>
   );

@@ -92,7 +92,7 @@ describe('a tile', () => {
         <Shown film={aPreTest({ video, status: 'processing', figures: { ...figures, compliance: 'fail' } })} />
       </>,
     );
-    expect(await screen.findAllByRole('img', { name: 'Fails a check of its own placement' })).toHaveLength(1);
+    expect(await screen.findAllByText('Checks fail')).toHaveLength(1);
   });
 
   it('says no word where the verdict has none, or the film is analysed anew', async () => {

@@ -39,8 +39,9 @@ export const Tile = memo(function Tile({ film, room, ...state }: TileProps) {
         <div className="title">
           <FilmName film={film} state={state} room={room} handle={drag.setHandle} describedBy={drag.describedBy} />
           {figuresOf(film)?.compliance === 'fail' && (
-            <span className="unfit" role="img" aria-label={t('compliance.mark')} title={t('compliance.mark')}>
+            <span className="unfit" title={t('compliance.mark')}>
               <Glyph path={PATHS.error} size={16} />
+              {t('compliance.short')}
             </span>
           )}
           {film.cut && <span className="sample">{t('cut', { number: film.cut.number })}</span>}

@@ -19,7 +19,7 @@ export const comparePredictions = defineTool({
   name: 'compare_predictions',
   title: 'Compare two ads',
   description:
-    'Compares the figures of two ads as the comparison page does: the difference (first less second), its noise, and what can be said of it.',
+    'Compares the figures of two ads as the comparison page does: the difference (first less second), its noise, and what can be said of it; and before that how each stands by the checks of its own placement, which decides first.',
   input: z.strictObject({ first: PreTestUuid, second: PreTestUuid, metrics: z.array(ScoreName).min(1).max(30).optional() }),
   output: Comparison,
   async read(desk, { first, second, metrics }) {
@@ -27,7 +27,9 @@ export const comparePredictions = defineTool({
     const other = await readAd(desk, second);
     if (!one.view.prediction.result || !other.view.prediction.result) throw new ToolRefusal('not_ready');
     const isSame = one.view.prediction.id === other.view.prediction.id;
-    const figures = isSame ? null : (await compare(desk.deps, desk.actor, [one.view.prediction.id, other.view.prediction.id])).figures;
+    const compared = isSame ? null : await compare(desk.deps, desk.actor, [one.view.prediction.id, other.view.prediction.id]);
+    const figures = compared?.figures ?? null;
+    const [checksOfOne, checksOfOther] = compared?.versions.map(({ checks }) => checks) ?? [];
     const [mine, of] = [figuresOf(one.view.result), figuresOf(other.view.result)];
     refuseUnknown(
       metrics ?? [],
@@ -37,6 +39,7 @@ export const comparePredictions = defineTool({
     return {
       first: one.ad,
       second: other.ad,
+      checks: checksOfOne && checksOfOther ? { first: checksOfOne, second: checksOfOther } : null,
       metrics: mine.flatMap((score) => {
         const match = of.find(({ id }) => id === score.id);
         if (!match || (metrics && !metrics.includes(score.id))) return [];

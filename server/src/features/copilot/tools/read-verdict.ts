@@ -56,7 +56,7 @@ export const readVerdict = defineTool({
       advice: advice.slice(0, ADVICE_MAX).map((one) => citedAdvice({ ...desk, words }, ad, one)),
       advice_of: advice.length,
       fixes,
-      said: saidVerdict(verdict, fixes, words),
+      said: saidVerdict(verdict, words),
     };
   },
 });
@@ -67,9 +67,9 @@ const framed = ({ placement, placement_gone, chosen_by, checks, beside, own_way,
   ...(placement_gone !== undefined && { placement_gone }),
 });
 
-function saidVerdict(verdict: Verdict, fixes: number, words: Words): AdVerdict['said'] {
+function saidVerdict(verdict: Verdict, words: Words): AdVerdict['said'] {
   const { number, word, reference } = standingLines(verdict, words);
-  return { verdict: verdictSentence(verdict, fixes, words), overall: [number, word].filter((part) => part !== '').join(' · '), reference };
+  return { verdict: verdictSentence(verdict, words), overall: [number, word].filter((part) => part !== '').join(' · '), reference };
 }
 
 function citedDriver(desk: Desk, ad: Ad, { score }: Driver): number | null {

@@ -1,4 +1,5 @@
 import { BandBasis, BandKind } from '@fovea/contract/band-basis';
+import { ComparedChecks } from '@fovea/contract/comparison';
 import { PreTestUuid } from '@fovea/contract/ids';
 import { PlacementId } from '@fovea/contract/placements';
 import { Failure, FilmBand, PreTestStatus } from '@fovea/contract/pre-tests';
@@ -156,6 +157,8 @@ export type VerdictReason = z.infer<typeof VerdictReason>;
 export const Comparison = z.strictObject({
   first: Ad,
   second: Ad,
+  /** How each stands at its own placement, which comes before any figure; null for a film beside itself. */
+  checks: z.strictObject({ first: ComparedChecks, second: ComparedChecks }).nullable(),
   metrics: z.array(
     z.strictObject({
       metric: z.string(),

@@ -41,7 +41,9 @@ export function driversAt(
   return [
     {
       ...{ id: 'brand_attention', score: brand, weight: weigh(brand, drivers.brandAttention), is_pending: false },
-      ...(windowOf(early) === null ? {} : { early: { window_s: early.windowS, weight: early.weight } }),
+      ...(windowOf(early) === null
+        ? {}
+        : { early: { window_s: early.windowS, weight: early.weight, plain: scoreOf('brand_attention')?.value ?? null } }),
     },
     { id: 'ease', score: scoreOf('ease'), weight: weigh(scoreOf('ease'), drivers.ease), is_pending: false },
     { id: 'breakthrough', score: onPage, weight: weigh(onPage, drivers.breakthrough), is_pending: isPending },

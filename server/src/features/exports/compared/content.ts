@@ -1,8 +1,9 @@
+import { checksHeadline } from '@fovea/contract/checks-in-short';
 import type { ComparedFigure, ComparedFound, Comparison } from '@fovea/contract/comparison';
 import type { Speech } from '@fovea/contract/comparison-writing';
 import {
   differenceText,
-  headlineOf,
+  driversOf,
   headlineReason,
   headlineText,
   isSame,
@@ -10,12 +11,14 @@ import {
   letterOf,
   noiseText,
   reasonText,
+  standingText,
   verdictText,
 } from '@fovea/contract/comparison-writing';
 import type { Score } from '@fovea/contract/predictions';
 import type { Still } from '../facts.ts';
 import { curvesOf } from '../report/content.ts';
 import type { CurveLine } from '../report/lines.ts';
+import { checkSpeech } from '../report/standing-lines.ts';
 import { correctedLines, readingLines } from '../report/subject-lines.ts';
 import type { Words } from '../words.ts';
 import type { ComparedSource } from './reading.ts';
@@ -33,8 +36,8 @@ export interface ComparedLine {
   readonly name: string;
   /** Value and band of each version. */
   readonly values: readonly string[];
-  /** Each difference with its noise, what can be said of it, and why no more; empty where the word needs no reason. */
-  readonly pairs: readonly { readonly difference: string; readonly verdict: string; readonly reason: string; readonly isClear: boolean }[];
+  /** Each difference with its noise, and what can be said of it; a number after that is of the reason, under the table, why no more can. */
+  readonly pairs: readonly { readonly difference: string; readonly verdict: string; readonly isClear: boolean }[];
 }
 
 /** Lines under a heading, with what is to be known of all of them; empty where nothing is. */
@@ -60,6 +63,9 @@ export interface ComparedMoment {
 /** All that a report of a comparison says, in the words of its page. */
 export interface ComparedContent {
   readonly name: string;
+  /** Which of them may run at all. */
+  readonly standing: string;
+  /** What can be said of the drivers. */
   readonly headline: string;
   /** What the noise asks, and what is not in it. */
   readonly about: string;
@@ -79,12 +85,17 @@ export function comparedContent(source: ComparedSource, moments: readonly Compar
   const { versions, figures } = source.comparison;
   const say = (key: string, values: Record<string, string | number> = {}) => words.say('compare', key, values);
   const speech: Speech = { t: say, locale: words.locale };
-  const figure = headlineOf(figures);
+  const drivers = driversOf(figures);
+  const told =
+    drivers.length === 0 ? [headlineText(null, '', speech)] : drivers.map((one) => headlineText(one, nameOf(one.id, words), speech));
   const letters = versions.map((_, place) => letterOf(place));
   return {
     name: versions.map(({ pre_test_name }, place) => `${letters[place]} ${plain(pre_test_name)}`).join(' \u00b7 '),
-    headline: headlineText(figure, figure ? nameOf(figure.id, words) : '', speech),
-    about: [headlineReason(figure, speech), say('about'), say('about.model')].filter((part) => part !== '').join(' '),
+    standing: standingText(versions, speech, checkSpeech(words)),
+    headline: told.join(' '),
+    about: [...new Set(drivers.map((one) => headlineReason(one, speech))), say('about'), say('about.model')]
+      .filter((part) => part !== '')
+      .join(' '),
     versions: versions.map((version, place) => versionLine(version, letters[place] ?? '', words)),
     moments,
     curves: curvesBeside(source, letters, words),
@@ -92,6 +103,15 @@ export function comparedContent(source: ComparedSource, moments: readonly Compar
     tables: tablesOf(source, { words, speech, letters }),
     words,
   };
+}
+
+/** A line whose reasons are not numbered yet; empty where the word needs none. */
+interface ReasonedLine extends Pick<ComparedLine, 'name' | 'values'> {
+  readonly pairs: readonly (ComparedLine['pairs'][number] & { readonly reason: string })[];
+}
+
+interface ReasonedTable extends Omit<ComparedTable, 'lines'> {
+  readonly lines: readonly ReasonedLine[];
 }
 
 interface Telling {
@@ -103,7 +123,7 @@ interface Telling {
 function tablesOf({ comparison: { versions, figures }, areas, placing }: ComparedSource, telling: Telling): ComparedTable[] {
   const { words, letters, speech } = telling;
   const say = (key: string) => speech.t(key, {});
-  const headOf = (first: string) => [first, ...letters, say('column.difference')];
+  const headOf = (first: string) => [first, ...letters, say(letters.length > 2 ? 'column.differences' : 'column.difference')];
   const scores = versions.map((version) => version.scores);
   const areaLine = ({ versions: of, pairs }: Pick<ComparedFound, 'versions' | 'pairs'>, name: string) => {
     const shares = of.map((area) => area?.scores.filter(({ id }) => id === 'area_share') ?? []);
@@ -113,7 +133,7 @@ function tablesOf({ comparison: { versions, figures }, areas, placing }: Compare
   const found = areas.found.map((one) => areaLine(one, say(`found.${one.kind}`)));
   const drawn = areas.areas.map((one) => areaLine(one, plain(one.name)));
   const placed = placing.versions.map(({ covered, breakthrough }) => [covered, ...breakthrough.scores]);
-  const tables: ComparedTable[] = [
+  const tables: ReasonedTable[] = [
     { title: say('figures'), head: headOf(say('column.figure')), lines: figures.map((one) => figureLine(one, scores, telling)), note: '' },
     {
       ...{ title: say('placing.title'), head: headOf(words.say('base', `placement.${placing.placement}`)), note: say('placing.note') },
@@ -122,7 +142,24 @@ function tablesOf({ comparison: { versions, figures }, areas, placing }: Compare
     { title: say('found.title'), head: headOf(say('found.kind')), lines: found, note: say('found.note') },
     { title: say('areas.title'), head: headOf(say('areas.area')), lines: drawn, note: say('areas.note') },
   ];
-  return tables.filter(({ lines }) => lines.length > 0);
+  return tables.filter(({ lines }) => lines.length > 0).map(reasonsBelow);
+}
+
+/** Says each reason once, under the table; lines bear its number. */
+function reasonsBelow({ lines, note, ...table }: ReasonedTable): ComparedTable {
+  const reasons = [...new Set(lines.flatMap(({ pairs }) => pairs.map(({ reason }) => reason).filter((reason) => reason !== '')))];
+  const numberOf = (reason: string) => `(${reasons.indexOf(reason) + 1})`;
+  return {
+    ...table,
+    lines: lines.map((line) => ({
+      ...line,
+      pairs: line.pairs.map(({ reason, verdict, ...pair }) => ({
+        ...pair,
+        verdict: reason === '' ? verdict : `${verdict} ${numberOf(reason)}`,
+      })),
+    })),
+    note: [...reasons.map((reason) => `${numberOf(reason)} ${reason}`), note].filter((part) => part !== '').join('\n'),
+  };
 }
 
 function curvesBeside({ films }: ComparedSource, letters: readonly string[], words: Words): ComparedCurve[] {
@@ -139,7 +176,7 @@ const nameOf = (id: string, words: Words): string =>
   words.has('prediction', `figure.${id}.name`) ? words.say('prediction', `figure.${id}.name`) : id;
 
 function versionLine(
-  { pre_test_name, completed_at, media, brand_edit = null, reading_edit = null }: Comparison['versions'][number],
+  { pre_test_name, completed_at, media, checks, brand_edit = null, reading_edit = null }: Comparison['versions'][number],
   letter: string,
   words: Words,
 ) {
@@ -148,7 +185,12 @@ function versionLine(
   return {
     letter,
     name: plain(pre_test_name),
-    notes: [facts.join(' \u00b7 '), ...correctedLines(brand_edit, words), ...readingLines(reading_edit, 'both', words)],
+    notes: [
+      checksHeadline(checks, checks.placement_gone ?? words.placement(checks.placement), checkSpeech(words)),
+      facts.join(' \u00b7 '),
+      ...correctedLines(brand_edit, words),
+      ...readingLines(reading_edit, 'both', words),
+    ],
   };
 }
 
@@ -156,7 +198,7 @@ function figureLine(
   { id, unit, pairs }: ComparedFigure,
   versions: readonly (readonly Score[])[],
   { words, speech }: Telling,
-): ComparedLine {
+): ReasonedLine {
   const values = versions.map((scores) => {
     const score = scores.find((one) => one.id === id);
     if (!score || score.value === null) return words.say('compare', 'missing');

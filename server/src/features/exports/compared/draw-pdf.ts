@@ -24,7 +24,8 @@ export async function drawComparedPdf(content: ComparedContent, fonts: ReportFon
     for (const note of notes) flow.paragraph(note, { size: SIZE, colour: INK.quiet });
   }
   flow.gap(6);
-  strong(flow, content.headline, 15);
+  strong(flow, content.standing, 15);
+  strong(flow, content.headline, 11);
   flow.paragraph(content.about, { size: 9, colour: INK.quiet });
   for (const moment of content.moments) drawMoment(flow, moment);
   if (content.moments.length === 0) flow.paragraph(words.say('export', 'noStills'), { colour: INK.quiet });
@@ -111,11 +112,7 @@ function drawRow(flow: Flow, { cells, widths, weight }: RowWish): void {
 
 const drawLine = (flow: Flow, { name, values, pairs }: ComparedLine, widths: readonly number[]): void =>
   drawRow(flow, {
-    cells: [
-      name,
-      ...values,
-      pairs.flatMap(({ difference, verdict, reason }) => [difference, verdict, ...(reason ? [reason] : [])]).join('\n'),
-    ],
+    cells: [name, ...values, pairs.flatMap(({ difference, verdict }) => [difference, verdict]).join('\n')],
     widths,
     weight: 'regular',
   });

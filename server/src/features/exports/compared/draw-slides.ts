@@ -7,7 +7,7 @@ import { addCurves, CURVES_A_SLIDE } from './slide-curves.ts';
 
 const ROWS_A_SLIDE = 9;
 /** Points. */
-const REASON_SIZE = 8;
+const NOTE_SIZE = 9;
 const GAP = 0.25;
 
 /** A comparison as slides: text and tables can be edited; stills are pictures. */
@@ -32,7 +32,8 @@ export async function drawComparedSlides(content: ComparedContent): Promise<Uint
 
 function addVerdict(deck: Deck, content: ComparedContent): void {
   const slide = newSlide(deck, content, content.words.say('compare', 'title'));
-  slide.addText(content.headline, { ...box(1.2, 1.1), fontSize: 22, bold: true, color: TEXT });
+  slide.addText(content.standing, { ...box(1.1, 0.6), fontSize: 22, bold: true, color: TEXT });
+  slide.addText(content.headline, { ...box(1.7, 0.7), fontSize: 14, bold: true, color: TEXT });
   slide.addText(content.about, { ...box(2.4, 0.7), fontSize: 12, color: QUIET });
   const rows = content.versions.map(({ letter, name, notes }): Cell[] => [
     { text: letter, options: { bold: true, color: PRIMARY } },
@@ -72,7 +73,7 @@ function addTable(
   { table: told, from }: { readonly table: ComparedTable; readonly from: number },
 ): void {
   const slide = newSlide(deck, content, told.title);
-  if (told.note !== '') slide.addText(told.note, { ...box(6.6, 0.35), fontSize: 10, color: QUIET });
+  if (told.note !== '') slide.addText(told.note, { ...box(6.3, 0.65), fontSize: NOTE_SIZE, color: QUIET, valign: 'bottom' });
   const last = told.head.length - 1;
   const head = told.head.map(
     (text, k): Cell => ({ text, options: { bold: true, color: QUIET, align: k > 0 && k < last ? 'right' : 'left' } }),
@@ -81,13 +82,10 @@ function addTable(
     { text: name, options: { bold: true } },
     ...values.map((text): Cell => ({ text, options: { align: 'right' } })),
     {
-      text: pairs.flatMap(({ difference, verdict, reason }, k) => [
-        {
-          text: `${difference} ${verdict}`,
-          options: { bold: pairs.some(({ isClear }) => isClear), breakLine: reason !== '' || k < pairs.length - 1 },
-        },
-        ...(reason ? [{ text: reason, options: { fontSize: REASON_SIZE, color: QUIET, breakLine: k < pairs.length - 1 } }] : []),
-      ]),
+      text: pairs.map(({ difference, verdict }, k) => ({
+        text: `${difference} ${verdict}`,
+        options: { bold: pairs.some(({ isClear }) => isClear), breakLine: k < pairs.length - 1 },
+      })),
       options: {},
     },
   ]);

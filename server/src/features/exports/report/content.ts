@@ -1,4 +1,4 @@
-import { checksHeadline } from '@fovea/contract/check-writing';
+import { checksHeadline, checksInShort } from '@fovea/contract/checks-in-short';
 import type { Check, CheckVerdict } from '@fovea/contract/compliance';
 import type { FigureSection } from '@fovea/contract/figures';
 import { figureSections } from '@fovea/contract/figures';
@@ -13,7 +13,7 @@ import { figureLine, pictureSentences } from './figure-lines.ts';
 import type { CurveLine, MomentLine, ReportContent, ShownFix } from './lines.ts';
 import { optionText } from './option-text.ts';
 import { placingLines } from './placing-lines.ts';
-import { standingLines, verdictSentence } from './standing-lines.ts';
+import { checkSpeech, standingLines, verdictSentence } from './standing-lines.ts';
 import { brandLines, messageLines } from './subject-lines.ts';
 
 const HEADLINES = ['focus', 'dispersion', 'shift', 'loudness_integrated'];
@@ -65,7 +65,7 @@ export function reportContent(facts: ExportFacts, words: Words, { moments, fixes
   return {
     name: facts.name.replace(/\p{C}+/gu, ' ').trim() || words.say('export', 'untitled'),
     subtitle: [placement, ...(isStill ? [] : [words.time(result.media.duration_s)]), `${words.moment(completedAt)} UTC`].join(' · '),
-    verdict: verdictSentence(verdict, fixes.length, words),
+    verdict: verdictSentence(verdict, words),
     standing: standingLines(verdict, words),
     fixes,
     subjects: [
@@ -97,7 +97,7 @@ function complianceLines({ compliance }: ExportFacts, words: Words): ReportConte
   const { compliance: rules, placements, flashes } = compliance.rules;
   const placement = compliance.placement_gone ?? words.placement(compliance.placement);
   return {
-    verdict: checksHeadline(compliance, placement, { t: (key, values) => words.say('compliance', key, values), locale: words.locale }),
+    verdict: checksHeadline(checksInShort(compliance), placement, checkSpeech(words)),
     lines: ordered(compliance.checks).map((check) => checkLine(check, words)),
     note: `${words.say('compliance', 'screening')} ${words.say('compliance', 'rules', { compliance: rules, placements, flashes: flashes ?? words.say('compliance', 'rules.none') })}`,
   };

@@ -9,7 +9,11 @@ const drivers = { brand_attention: 3, ease: 1.5, attention_breakthrough: 0 };
 const verdictOf = (change: object): Verdict =>
   Verdict.parse({
     ...{ prediction_id: '019abc00-0000-7000-8000-000000000002', placement: 'tv_eu', chosen_by: 'pre_test' },
-    ...{ checks: { verdict: 'pass', fails: 0, warns: 0 }, beside: [], own_way: { ad_type: null, weights: null, sound: null } },
+    ...{
+      checks: { verdict: 'pass', fails: 0, warns: 0, named: [], open: [] },
+      beside: [],
+      own_way: { ad_type: null, weights: null, sound: null },
+    },
     norm: { kind: 'film', state: 'none', reference: 'group', group: 'bumper', count: 2, missing: 3, newest_at: null, older: 0 },
     ...{ drivers: [], overall: null, overall_missing: 3, percentiles: [], advice: [] },
     checklist: { rules: 'abcd-1.0', rows: [], passed: 0, applicable: 0, score: null, word: null },

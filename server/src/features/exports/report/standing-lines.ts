@@ -1,3 +1,5 @@
+import type { CheckSpeech } from '@fovea/contract/checks-in-short';
+import { checksHeadline } from '@fovea/contract/checks-in-short';
 import type { Verdict } from '@fovea/contract/diagnosis';
 import type { Percentile } from '@fovea/contract/norms';
 import { driverLack, isSaidByRank, normKey, overallBandAt, overallLack } from '@fovea/contract/norms';
@@ -6,18 +8,20 @@ import type { Words } from '../words.ts';
 import { figureLine } from './figure-lines.ts';
 import type { DriverLine, StandingLines } from './lines.ts';
 
-/** The verdict in one sentence, as on the page. @param fixes how many things there are to do */
+/** The verdict in one sentence, as on the page. */
 export function verdictSentence(
   { checks, placement, placement_gone: gone }: Pick<Verdict, 'checks' | 'placement' | 'placement_gone'>,
-  fixes: number,
   words: Words,
 ): string {
   if (gone !== undefined) return words.say('diagnosis', 'verdict.notJudged', { placement: gone });
-  const where = { placement: words.placement(placement) };
-  if (checks.verdict === 'fail') return words.say('diagnosis', 'verdict.fail', { ...where, count: checks.fails });
-  if (checks.verdict === 'not_measured') return words.say('diagnosis', 'verdict.unknown', where);
-  return fixes > 0 ? words.say('diagnosis', 'verdict.todo', { ...where, count: fixes }) : words.say('diagnosis', 'verdict.clear', where);
+  return checksHeadline(checks, words.placement(placement), checkSpeech(words));
 }
+
+/** What headlines of checks are written with. */
+export const checkSpeech = (words: Words): CheckSpeech => ({
+  t: (key, values) => words.say('compliance', key, values),
+  locale: words.locale,
+});
 
 /** As much of a verdict as says where a film stands. */
 type Standing = Pick<Verdict, 'overall' | 'overall_missing' | 'norm' | 'drivers' | 'own_way' | 'beside'>;
@@ -136,14 +140,24 @@ function ownLines({ own_way: { ad_type: adType, weights, sound }, beside }: Stan
 }
 
 function driverLine(driver: Verdict['drivers'][number], { norm }: Pick<Verdict, 'norm'>, words: Words): DriverLine {
-  const { id, score, percentile, is_pending: isPending } = driver;
+  const { id, score, percentile, early, is_pending: isPending } = driver;
   const standing = percentile ? standingText(percentile, norm, words) : '';
   const place = percentile ? placeText(percentile, norm, words) : '';
-  if (score) return { ...figureLine(score, words), place, standing: standing || words.say('diagnosis', driverLack(norm)) };
+  if (score) {
+    const said = [standing || words.say('diagnosis', driverLack(norm)), ...(early ? plainText(early, score.unit, words) : [])].join(' ');
+    const line = figureLine(score, words);
+    return { ...line, ...(early && { name: words.say('diagnosis', 'driver.weighed') }), place, standing: said };
+  }
   const name = words.say('diagnosis', `driver.${id}`);
   const value = isPending ? words.say('diagnosis', 'driver.pending.short') : words.say('prediction', 'state.not_measured');
   return { id, name, value, unit: '', band: '', meaning: '', formula: '', source: '', place, standing };
 }
+
+/** The figure without the weight of its opening: it is that one which stands among the others. */
+const plainText = ({ plain }: NonNullable<Verdict['drivers'][number]['early']>, unit: string, words: Words): string[] =>
+  plain === null
+    ? []
+    : [words.say('diagnosis', 'driver.plain', { value: `${words.number(plain, unit)}${words.unit(unit) && `\u00a0${words.unit(unit)}`}` })];
 
 /** Where a figure stands, in so few words that a slide has room for them. */
 function placeText(percentile: Percentile, norm: Verdict['norm'], words: Words): string {

@@ -7,6 +7,7 @@ import type { PreTestView } from '../../pre-tests/index.ts';
 import { viewPreTests } from '../../pre-tests/index.ts';
 import type { ServedFilm } from '../../previews/index.ts';
 import { servedFilm } from '../../previews/index.ts';
+import type { Asked } from '../reading/service.ts';
 import type { PredictionFigures } from '../repo.ts';
 import { selectComplete } from '../repo.ts';
 
@@ -15,6 +16,7 @@ export interface WholePrediction {
   readonly prediction: PredictionFigures;
   readonly result: StoredResult;
   readonly preTest: PreTestView['preTest'];
+  readonly asked: Asked;
   readonly film: ServedFilm;
 }
 
@@ -39,7 +41,8 @@ export function readSideBySide({ inTenant }: Pick<Deps, 'inTenant'>, actor: Acto
       const prediction = named ?? standingFor(found, view);
       const film = view?.video && servedFilm(view.video, null);
       if (!prediction?.result || !view || !film) throw new AppError('not_found');
-      return [{ prediction, result: prediction.result, preTest: view.preTest, film }];
+      const asked = { ...view.preTest, placementGone: view.placementGone };
+      return [{ prediction, result: prediction.result, preTest: view.preTest, asked, film }];
     });
   });
 }

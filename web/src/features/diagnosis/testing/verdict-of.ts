@@ -6,7 +6,7 @@ const placed = { prediction_id: '019abc00-0000-7000-8000-000000000002', placemen
 export const verdictOf = (changes: Partial<Record<keyof Verdict, unknown>> = {}): Verdict =>
   Verdict.parse({
     ...placed,
-    checks: { verdict: 'pass', fails: 0, warns: 0 },
+    checks: { verdict: 'pass', fails: 0, warns: 0, named: [], open: [] },
     beside: [],
     own_way: { ad_type: null, weights: null, sound: null },
     norm: { kind: 'film', state: 'none', reference: 'group', group: 'skippable', count: 2, missing: 3, newest_at: null, older: 0 },

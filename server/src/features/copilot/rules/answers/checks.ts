@@ -1,5 +1,6 @@
-import { checksHeadline } from '@fovea/contract/check-writing';
+import { checksHeadline, checksInShort } from '@fovea/contract/checks-in-short';
 import type { PreTestUuid } from '@fovea/contract/ids';
+import { checkSpeech } from '../../../exports/index.ts';
 import { AdChecks, FoundByCheck } from '../../tools/check-results.ts';
 import { FoundAds } from '../../tools/results.ts';
 import type { Plan, Wish } from '../step.ts';
@@ -25,11 +26,7 @@ export function* tellChecks(asked: Asked): Plan {
   const failing = checks.filter((check) => check.verdict === 'fail');
   const warning = checks.filter((check) => check.verdict === 'warn').slice(0, WARNINGS_MOST);
   const shown = rules.length > 0 ? checks : [...failing, ...warning];
-  const speech = {
-    t: (key: string, values: Readonly<Record<string, string>>) => words.say('compliance', key, values),
-    locale: words.locale,
-  };
-  const head = checksHeadline({ verdict, checks }, gone ?? words.placement(placement), speech);
+  const head = checksHeadline(checksInShort({ verdict, checks }), gone ?? words.placement(placement), checkSpeech(words));
   if (gone !== undefined) return `${voice.ad(prediction)}: ${head}`;
   return [
     `${voice.ad(prediction)}: ${head}`,

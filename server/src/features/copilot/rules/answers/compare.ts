@@ -1,3 +1,6 @@
+import { checksHeadline } from '@fovea/contract/checks-in-short';
+import type { ComparedChecks } from '@fovea/contract/comparison';
+import { checkSpeech } from '../../../exports/index.ts';
 import type { ScoreName } from '../../tools/metric-ids.ts';
 import { Comparison } from '../../tools/results.ts';
 import type { Plan } from '../step.ts';
@@ -42,11 +45,19 @@ export function* compareAds(asked: Asked): Plan {
   const lines = got.data.metrics.map((each) => `- ${lineOf(each, voice)}`);
   return [
     voice.say('compare.intro', names),
+    ...standingOf(got.data, names, voice),
     ...(headline ? [headlineOf(headline, names, voice)] : []),
     ...lines,
     '',
     voice.say('compare.note'),
   ].join('\n');
+}
+
+/** Who may run at all, before any figure. */
+function standingOf({ checks }: Comparison, names: { first: string; second: string }, { words }: Voice): string[] {
+  if (checks === null) return [];
+  const said = (of: ComparedChecks) => checksHeadline(of, of.placement_gone ?? words.placement(of.placement), checkSpeech(words));
+  return [`- ${names.first}: ${said(checks.first)}`, `- ${names.second}: ${said(checks.second)}`];
 }
 
 /** A difference beyond the noise that is known is not close, only not settled: the word of the comparison's page. */

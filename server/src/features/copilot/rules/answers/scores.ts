@@ -116,7 +116,7 @@ export function* tellReport(asked: Asked): Plan {
 
 /** What the film comes to, and what to do first. */
 const verdictLines = (verdict: AdVerdict, voice: Voice): string[] => [
-  verdictSentence(verdict, verdict.fixes, voice.words),
+  verdictSentence(verdict, voice.words),
   overallText(verdict, voice),
   ...adviceText(verdict, voice),
 ];

@@ -65,9 +65,9 @@ export function* tellVerdict(asked: Asked): Plan {
   if (meant.kind === 'unclear') return meant.text;
   const got = yield* readVerdict(meant.uuid, voice);
   if (got.kind === 'refused') return got.text;
-  const { prediction, fixes } = got.data;
+  const { prediction } = got.data;
   return [
-    `${voice.ad(prediction)}: ${verdictSentence(got.data, fixes, voice.words)}`,
+    `${voice.ad(prediction)}: ${verdictSentence(got.data, voice.words)}`,
     overallText(got.data, voice),
     ...driverLines(got.data, voice),
     ...heldBack(got.data, voice),
