@@ -15,8 +15,9 @@ export const OUTCOMES_VALUES_MAX = 10_000;
 export const OUTCOMES_COLUMNS_MAX = 1_000;
 /** Most points of a curve: one for each second of the longest film, its end and the second that it ends in. */
 export const RETENTION_POINTS_MAX = 602;
-/** Most columns that an answer names, and characters of each name. */
+/** Most columns that an answer names, */
 export const COLUMNS_TOLD_MAX = 100;
+/** and characters of each name. */
 export const HEADING_TOLD_MAX = 200;
 
 /** What happened with an ad once it ran. All are shares, 0..1; `brand_lift` is a difference of shares, −1..1. */

@@ -71,7 +71,11 @@ test('texts that stand together too briefly are told once, by the briefest of th
   const card = (words: string, startS: number, endS: number) =>
     text({ text: words, startS, endS, holdS: endS - startS, needS: 7, callToAction: 'order now' });
   const told = (...texts: readonly AdvisedText[]) => read({ texts }, { judgements });
-  const [only, ...more] = told(card('Order it today', 6, 9), card('Fresh from the farm', 6.1, 9), card('Terms and conditions apply', 6, 9.2));
+  const [only, ...more] = told(
+    card('Order it today', 6, 9),
+    card('Fresh from the farm', 6.1, 9),
+    card('Terms and conditions apply', 6, 9.2),
+  );
   expect(more).toEqual([]);
   expect(only).toMatchObject({
     ...{ rule: 'texts_brief', isBroken: true, at: { startS: 6, endS: 9.2 } },
@@ -79,7 +83,10 @@ test('texts that stand together too briefly are told once, by the briefest of th
     cause: { value: expect.closeTo(2.9, 9), limit: 7 },
     effect: { to: 7 },
   });
-  expect(told(card('Order it today', 6, 9), card('Fresh from the farm', 8, 11)).map(({ rule }) => rule)).toEqual(['text_brief', 'text_brief']);
+  expect(told(card('Order it today', 6, 9), card('Fresh from the farm', 8, 11)).map(({ rule }) => rule)).toEqual([
+    'text_brief',
+    'text_brief',
+  ]);
 });
 
 test('a text that is too small or too pale is told how large and how clear', () => {

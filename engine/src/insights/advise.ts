@@ -52,7 +52,5 @@ export function adviseOn(film: FilmReading): Advice[] {
   const rank = (advice: Advice) => advice.severity * advice.confidence * momentWeight(advice, film) * advice.size;
   const startOf = ({ at }: Advice) => at?.startS ?? -1;
   const told = RULES.flatMap((rule) => rule(film)).filter(isWorthTelling);
-  return told.toSorted(
-    (a, b) => Number(b.isBroken) - Number(a.isBroken) || rank(b) - rank(a) || startOf(a) - startOf(b),
-  );
+  return told.toSorted((a, b) => Number(b.isBroken) - Number(a.isBroken) || rank(b) - rank(a) || startOf(a) - startOf(b));
 }

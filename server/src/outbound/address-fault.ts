@@ -39,7 +39,7 @@ export function addressFault(text: string, reach: Reach): string | null {
 }
 
 export const NO_ADDRESS = 'This is no address. It begins with https://.';
-export const PRIVATE_ADDRESS = 'This is an address inside a private network, which this server does not reach out to.';
+const PRIVATE_ADDRESS = 'This is an address inside a private network, which this server does not reach out to.';
 
 const TOLD = {
   none: NO_ADDRESS,
