@@ -73,6 +73,7 @@ it('is played on a phone by controls that are whole and large enough for a finge
     await page.setViewportSize({ width, height: 844 });
     await page.goto(address + result);
     await onResult(page).heat.waitFor();
+    await page.getByRole('button', { name: 'Layers, boxes and speed' }).click();
     await page.getByRole('checkbox', { name: 'Text boxes' }).waitFor();
     const seen = await page.getByRole('region', { name: 'Player', exact: true }).evaluate((player) => ({
       controls: [...player.querySelectorAll('button, select, input[type=range], label')]

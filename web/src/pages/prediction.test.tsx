@@ -112,6 +112,20 @@ describe('a complete result', () => {
   });
 });
 
+it('asks for the verdict beside the result, once, and not after it', async () => {
+  const result = predictionOf();
+  const preTest = aPreTest({ uuid: result.pre_test_id, status: 'complete', prediction_id: result.id });
+  const held = Promise.withResolvers<Response>();
+  const late: Supplied = [predictionApi.read, () => held.promise];
+  const asked = fakeApi(replies(preTestApi.read, preTest), replies(sessionApi.verified, aUser()), heatmap, verdict, late);
+  const page = { path: '/prediction/:preTest', element: <PredictionPage /> };
+  renderRoutes([page], { path: `/prediction/${preTest.uuid}`, queries: createQueryClient(() => undefined) }); // what was just read is kept, as it is there
+  await vi.waitFor(() => expect(asksFor(diagnosisApi.verdict, asked)).toBe(1));
+  held.resolve(Response.json(result));
+  await screen.findByRole('region', { name: 'Verdict' });
+  expect(asksFor(diagnosisApi.verdict, asked)).toBe(1);
+});
+
 it('reads who was really still watching on the same axis as what was predicted', async () => {
   const watched = [0, 1, 2, 3, 9].map((time_s) => ({ time_s, value: 1 - time_s / 10 }));
   show(aPreTest(), withResult(predictionOf(fourSeconds)), replies(outcomeApi.ofPreTest, { values: [], retention: watched }));

@@ -60,6 +60,7 @@ import { useFilmLayers } from './use-film-layers.tsx';
 import { useLanes } from './use-lanes.ts';
 import { usePictureCopy } from './use-picture-copy.ts';
 import { useResultKeys } from './use-result-keys.ts';
+import { useVerdictAhead } from './use-verdict-ahead.ts';
 
 /** `/prediction/:preTest`: one film and where people look in it. */
 export function PredictionPage() {
@@ -96,6 +97,7 @@ interface PreTestPageProps {
 
 function PreTestPage({ preTest, isThere: isFilmThere }: PreTestPageProps) {
   const { run, query } = useShownRun(preTest);
+  useVerdictAhead(preTest, run);
   // Held here: the film and its tabs go while it is analysed again.
   const writing = useWriting();
   const [range, setRange] = useState(useAskedMoment().range);

@@ -77,18 +77,22 @@ it('draws on the poster what people look at in the moment of the poster', async 
   expect(momentsLayers()).toEqual([false, false]);
 });
 
-it('reads on where the browser stops before the first picture, and as soon as the film is moved', async () => {
+it.each([
+  ['reads on where the browser stops before the first picture', 1, 'auto'],
+  ['lets a browser rest that only paused before it', 2, 'metadata'],
+])('%s', async (_, readyState, preload) => {
   const video = await show(film);
-  expect(video.getAttribute('preload')).toBe('metadata');
-  Object.defineProperty(video, 'readyState', { value: 1, configurable: true });
+  vi.useFakeTimers();
   fireEvent(video, new Event('suspend'));
-  expect(video.getAttribute('preload')).toBe('auto');
+  expect(video.getAttribute('preload')).toBe('metadata');
+  for (const [name, value] of Object.entries({ readyState, networkState: 1 })) Object.defineProperty(video, name, { value });
+  act(() => void vi.advanceTimersByTime(5000));
+  vi.useRealTimers();
+  expect(video.getAttribute('preload')).toBe(preload);
 });
 
 it('reads ahead from the first move on, and no sooner', async () => {
   const video = await show(film);
-  Object.defineProperty(video, 'readyState', { value: 2, configurable: true });
-  fireEvent(video, new Event('suspend'));
   expect(video.getAttribute('preload')).toBe('metadata');
   act(() => clock?.seek(3));
   expect(video.getAttribute('preload')).toBe('auto');

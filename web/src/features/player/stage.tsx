@@ -17,6 +17,7 @@ import type { Transport } from './transport.ts';
 import { useElementSize } from './use-element-size.ts';
 import { useFilmAddress } from './use-film-address.ts';
 import { useHasMoved } from './use-has-moved.ts';
+import { useIsStarved } from './use-is-starved.ts';
 import { useFilmClock } from './use-transport.ts';
 
 export interface Picture {
@@ -67,6 +68,7 @@ export function Stage({ picture, track, isTrackMissing, cutsS, transport, look, 
   const size = useElementSize(stage);
   const { file, address, goOn } = useFilmAddress(picture.address, { video, transport, pace });
   const hasMoved = useHasMoved(transport);
+  const isStarved = useIsStarved(video);
   const isUnplayable = refused?.address === address;
   const hasPicture = picture.kind === 'still' || begun === file;
   const shown = isUnplayable ? 'nothing' : hasPicture && (hasMoved || picture.beginsBlack !== true) ? 'moment' : 'poster';
@@ -87,7 +89,8 @@ export function Stage({ picture, track, isTrackMissing, cutsS, transport, look, 
       {picture.kind === 'film' && !isUnplayable && (
         <Film
           key={file}
-          {...{ address, hasMoved }}
+          {...{ address }}
+          isReadAhead={hasMoved || isStarved}
           name={picture.name}
           onVideo={setVideo}
           onBegun={() => setBegun(file)}
@@ -137,17 +140,15 @@ function PosterFace({ picture: { posterAddress, posterHeatAddress, size }, box, 
 }
 
 interface FilmProps extends Pick<Picture, 'address' | 'name'> {
-  /** From the first move on the film is read ahead, also where the browser has not read anything of it yet. */
-  readonly hasMoved: boolean;
+  /** From the first move on, and where the browser stops before the first picture. */
+  readonly isReadAhead: boolean;
   readonly onVideo: Ref<HTMLVideoElement>;
   /** The picture of the clock's moment is there. */
   readonly onBegun: () => void;
   readonly onUnplayable: () => void;
 }
 
-function Film({ address, name, hasMoved, onVideo, onBegun, onUnplayable }: FilmProps) {
-  // Some browsers stop after the length of a film, before its first picture.
-  const [isStarved, setIsStarved] = useState(false);
+function Film({ address, name, isReadAhead, onVideo, onBegun, onUnplayable }: FilmProps) {
   const noteBegun = ({ currentTarget: { seeking } }: SyntheticEvent<HTMLVideoElement>) => !seeking && onBegun();
   return (
     // biome-ignore lint/a11y/useMediaCaption: the film is the person's own file; what is said in it is not known yet
@@ -155,11 +156,10 @@ function Film({ address, name, hasMoved, onVideo, onBegun, onUnplayable }: FilmP
       ref={onVideo}
       src={address}
       aria-label={name}
-      preload={hasMoved || isStarved ? 'auto' : 'metadata'} // who reads the verdict only need not load the film
+      preload={isReadAhead ? 'auto' : 'metadata'} // who reads the verdict only need not load the film
       onLoadedData={noteBegun}
       onSeeked={noteBegun}
       onPlaying={noteBegun}
-      onSuspend={({ currentTarget }) => currentTarget.readyState < currentTarget.HAVE_CURRENT_DATA && setIsStarved(true)}
       playsInline
       disablePictureInPicture
       onError={onUnplayable}
