@@ -43,6 +43,12 @@ afterEach(() => vi.unstubAllGlobals());
 
 const poster = () => document.querySelector('img[src="/poster"]');
 
+/** What a browser tells once it has a picture. */
+function begin(video: HTMLElement) {
+  Object.defineProperty(video, 'readyState', { value: 2, configurable: true });
+  fireEvent(video, new Event('loadeddata'));
+}
+
 const momentsLayers = () => [screen.queryByTestId('heat'), screen.queryByText('a logo')].map((layer) => layer !== null);
 
 async function show(picture: Picture, startS = 0) {
@@ -54,15 +60,23 @@ it('shows the poster until the film’s own first picture is there, and nothing 
   const video = await show(film);
   expect(poster()).not.toBeNull();
   expect(momentsLayers()).toEqual([false, false]);
-  fireEvent(video, new Event('loadeddata'));
+  begin(video);
   expect(poster()).toBeNull();
   expect(momentsLayers()).toEqual([true, true]);
+});
+
+it('notices a film that had its picture before the page was drawn', async () => {
+  const ready = vi.spyOn(HTMLMediaElement.prototype, 'readyState', 'get').mockReturnValue(4);
+  await show(film);
+  expect(poster()).toBeNull();
+  expect(momentsLayers()).toEqual([true, true]);
+  ready.mockRestore();
 });
 
 it('waits for the picture of the moment that is asked for, not for the first of the film', async () => {
   const video = await show(film, 12);
   Object.defineProperty(video, 'seeking', { value: true, configurable: true });
-  fireEvent(video, new Event('loadeddata'));
+  begin(video);
   expect(momentsLayers()).toEqual([false, false]);
   Object.defineProperty(video, 'seeking', { value: false, configurable: true });
   fireEvent(video, new Event('seeked'));
@@ -100,7 +114,7 @@ it('reads ahead from the first move on, and no sooner', async () => {
 
 it('shows it again where the browser cannot play the film after all, and the heat goes on with the clock', async () => {
   const video = await show(film);
-  fireEvent(video, new Event('loadeddata'));
+  begin(video);
   fireEvent(video, new Event('error'));
   expect(poster()).not.toBeNull();
   expect(momentsLayers()).toEqual([true, true]);
@@ -108,7 +122,7 @@ it('shows it again where the browser cannot play the film after all, and the hea
 
 it('shows the poster of a film that begins in black until it is played or moved, and not again', async () => {
   const video = await show({ ...film, beginsBlack: true });
-  fireEvent(video, new Event('loadeddata'));
+  begin(video);
   expect(poster()).not.toBeNull();
   expect(momentsLayers()).toEqual([false, false]);
   act(() => clock?.seek(3));
@@ -142,7 +156,7 @@ describe('a film whose address is given anew every few minutes', () => {
     renderPiece(<Shared />);
     const video = await screen.findByLabelText('Hero 30s');
     Object.defineProperty(video, 'paused', { value: isPaused, configurable: true });
-    fireEvent(video, new Event('loadeddata'));
+    begin(video);
     act(() => clock?.seek(7));
     return { play, video, give: (picture: Picture) => act(() => give(picture)) };
   }

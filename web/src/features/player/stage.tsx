@@ -1,7 +1,7 @@
 import type { Span } from '@fovea/contract/predictions';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import type { ReactNode, Ref, SyntheticEvent } from 'react';
+import type { ReactNode, Ref } from 'react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { STAGE } from '../../ui/colours.ts';
@@ -17,6 +17,7 @@ import type { Transport } from './transport.ts';
 import { useElementSize } from './use-element-size.ts';
 import { useFilmAddress } from './use-film-address.ts';
 import { useHasMoved } from './use-has-moved.ts';
+import { useHasPicture } from './use-has-picture.ts';
 import { useIsStarved } from './use-is-starved.ts';
 import { useFilmClock } from './use-transport.ts';
 
@@ -63,14 +64,13 @@ export function Stage({ picture, track, isTrackMissing, cutsS, transport, look, 
   const [stage, setStage] = useState<HTMLElement | null>(null);
   const [video, setVideo] = useState<HTMLVideoElement | null>(null);
   const [refused, setRefused] = useState<{ readonly address: string; readonly isGone: boolean } | null>(null);
-  const [begun, setBegun] = useState<string | null>(null);
   const [isGpuMissing, setIsGpuMissing] = useState(false);
   const size = useElementSize(stage);
   const { file, address, goOn } = useFilmAddress(picture.address, { video, transport, pace });
   const hasMoved = useHasMoved(transport);
   const isStarved = useIsStarved(video);
   const isUnplayable = refused?.address === address;
-  const hasPicture = picture.kind === 'still' || begun === file;
+  const hasPicture = useHasPicture(video) || picture.kind === 'still';
   const shown = isUnplayable ? 'nothing' : hasPicture && (hasMoved || picture.beginsBlack !== true) ? 'moment' : 'poster';
   useFilmClock(transport, isUnplayable ? null : video, pace);
   const unplayable = refused?.isGone ? 'player.fileGone' : picture.isPreviewPending ? 'player.previewPending' : 'player.unplayable';
@@ -93,7 +93,6 @@ export function Stage({ picture, track, isTrackMissing, cutsS, transport, look, 
           isReadAhead={hasMoved || isStarved}
           name={picture.name}
           onVideo={setVideo}
-          onBegun={() => setBegun(file)}
           onUnplayable={refuse}
         />
       )}
@@ -143,13 +142,10 @@ interface FilmProps extends Pick<Picture, 'address' | 'name'> {
   /** From the first move on, and where the browser stops before the first picture. */
   readonly isReadAhead: boolean;
   readonly onVideo: Ref<HTMLVideoElement>;
-  /** The picture of the clock's moment is there. */
-  readonly onBegun: () => void;
   readonly onUnplayable: () => void;
 }
 
-function Film({ address, name, isReadAhead, onVideo, onBegun, onUnplayable }: FilmProps) {
-  const noteBegun = ({ currentTarget: { seeking } }: SyntheticEvent<HTMLVideoElement>) => !seeking && onBegun();
+function Film({ address, name, isReadAhead, onVideo, onUnplayable }: FilmProps) {
   return (
     // biome-ignore lint/a11y/useMediaCaption: the film is the person's own file; what is said in it is not known yet
     <video
@@ -157,9 +153,6 @@ function Film({ address, name, isReadAhead, onVideo, onBegun, onUnplayable }: Fi
       src={address}
       aria-label={name}
       preload={isReadAhead ? 'auto' : 'metadata'} // who reads the verdict only need not load the film
-      onLoadedData={noteBegun}
-      onSeeked={noteBegun}
-      onPlaying={noteBegun}
       playsInline
       disablePictureInPicture
       onError={onUnplayable}
