@@ -8,8 +8,6 @@ const one = {
   crosses: true,
   peopleOnly: true,
 } as const;
-/** Their forms have no script that could write JSON. */
-const types = ['application/json', 'application/x-www-form-urlencoded'] as const;
 const page = (path: `/fake-payments/${string}`) =>
   route({ ...one, method: 'GET', path, serves: 'bytes', replies: {}, errors: ['not_found'] });
 
@@ -23,7 +21,6 @@ export const fakePaymentsApi = {
   checkout: route({
     ...one,
     method: 'POST',
-    types,
     path: '/fake-payments/checkout/:id',
     body: z.strictObject({ action: z.enum(['pay', 'pay-later', 'arrive', 'never-arrive', 'leave']) }),
     replies: { 303: z.undefined() },
@@ -33,7 +30,6 @@ export const fakePaymentsApi = {
   portal: route({
     ...one,
     method: 'POST',
-    types,
     path: '/fake-payments/portal/:id',
     body: z.strictObject({
       name: nameUpTo(200),

@@ -153,26 +153,6 @@ describe('A14, R26: another site cannot act for a person', () => {
     expect(problem(answer)).toMatchObject({ status: 403, code: 'cross_site' });
   });
 
-  const IN_JSON = ROUTES.filter(({ method, serves, types }) => method !== 'GET' && serves === undefined && types === undefined);
-  const FORMS = [
-    ['application/x-www-form-urlencoded', 'a=1'],
-    ['multipart/form-data; boundary=x', '--x\r\ncontent-disposition: form-data; name="a"\r\n\r\n1\r\n--x--\r\n'],
-    ['text/plain', '{"a":1}'],
-  ] as const;
-
-  test('R43: what takes JSON takes no form from its own pages either, unless the form names another method', async () => {
-    const taken: string[] = [];
-    expect(IN_JSON.length).toBeGreaterThan(100);
-    for await (const { method, path } of IN_JSON) {
-      const url = path.replace(/:[a-z]+/g, '01890000-0000-7000-8000-000000000000');
-      const send = ([type, payload]: (typeof FORMS)[number]) =>
-        it.as(home.admin).send({ method, url, payload, headers: { 'content-type': type } });
-      const answers = await Promise.all(FORMS.map(send));
-      if (answers.some(({ statusCode }) => statusCode !== 415)) taken.push(`${method} ${path}`);
-    }
-    expect(taken).toEqual([]);
-  });
-
   test('nothing of it had an effect: the session is still there', async () => {
     const answer = await it.as(home.admin).send({ method: 'GET', url: '/verified' });
     expect(answer.json()).toMatchObject({ id: home.admin.id, locale: 'en' });

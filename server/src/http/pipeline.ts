@@ -67,13 +67,13 @@ export function createPipeline({ log, readSession, readKey, keptReplies, publicO
     if (hasSession || !isKey) assertOwnSite(request, { hasSession, route: mounted?.route, publicOrigin });
     enter(crowd, request, mounted?.route);
     if (secret === null || secretHash === null) {
-      letIn(request, { signedIn: null, mounted, isOverridden }, entry);
+      letIn(request, { signedIn: null, mounted, isOverridden });
       return null;
     }
     return patiently(request, () => (isKey ? readKey(secret) : readSession(secretHash))).then((found) => {
       const signedIn = found && 'actor' in found ? found : null;
       noteSender(request, found, limits.onSession(charge, signedIn?.actor ?? null));
-      letIn(request, { signedIn, mounted, isOverridden }, entry);
+      letIn(request, { signedIn, mounted, isOverridden });
     });
   }
 
@@ -84,7 +84,6 @@ export function createPipeline({ log, readSession, readKey, keptReplies, publicO
     const { override, rest } = takeOverride(request.method, body);
     const mounted = override === undefined ? arrived.mounted : resolveRoute(entry, request.method, override);
     if (!mounted) throw new AppError('method_not_allowed');
-    assertContentType(mounted.route, request, override === undefined ? [] : FORMS);
     if (mounted !== arrived.mounted) {
       admit(mounted.route, arrived.signedIn, request);
       reply.removeHeader('allow');
@@ -94,7 +93,8 @@ export function createPipeline({ log, readSession, readKey, keptReplies, publicO
     const query = parseInput(route, 'query', request.query);
     const call = {
       actor: arrived.signedIn && (await standingOf(route, arrived.signedIn, { request, params, query, tenantOf })),
-      ...{ params, query, cookies: request.headers.cookie, own: arrived.signedIn?.own, meta: metaOf(request, arrived.signedIn) },
+      ...{ params, query, cookies: request.headers.cookie, own: arrived.signedIn?.own },
+      meta: metaOf(request, arrived.signedIn),
     };
     const names = bindingsOf(request.id, call.actor);
     if (!mounted.isRaw) {
@@ -116,11 +116,8 @@ export function createPipeline({ log, readSession, readKey, keptReplies, publicO
 }
 
 /** Whoever is known, or nobody, may go on to their body. */
-function letIn(request: FastifyRequest, arrived: Arrived, entry: PathEntry): void {
-  if (arrived.mounted) {
-    assertContentType(arrived.mounted.route, request, mayBeOverridden(entry, request.method) ? FORMS : []);
-    admit(arrived.mounted.route, arrived.signedIn, request);
-  }
+function letIn(request: FastifyRequest, arrived: Arrived): void {
+  if (arrived.mounted) admit(arrived.mounted.route, arrived.signedIn, request);
   if (hasBody(request)) leaveCrowd(request); // whoever sends slowly would keep others out
   if (request.notes) request.notes.arrived = arrived;
 }
@@ -179,6 +176,7 @@ const NOT_FOR_KEYS = 'This is for people alone: no API key opens it. Nothing was
 
 /** The gate: role first, then the one thing that a person with a one-time password may do. */
 function admit(route: Route, signedIn: SignedIn | null, request: FastifyRequest): void {
+  assertContentType(route, request);
   if (signedIn?.actor.kind === 'key' && isForPeople(route)) throw new AppError('forbidden', { detail: NOT_FOR_KEYS });
   if (route.access === 'anonymous') return;
   if (!signedIn) throw new AppError('not_signed_in', request.notes?.keyEnded ? { detail: request.notes.keyEnded } : {});
@@ -193,7 +191,7 @@ function contentTypeOf({ headers }: FastifyRequest): string {
 }
 
 const SERVED_TYPES = {
-  json: ['application/json'],
+  json: ['application/json', 'application/x-www-form-urlencoded', 'multipart/form-data'],
   multipart: ['multipart/form-data'],
   tus: ['application/offset+octet-stream'],
   bytes: [],
@@ -201,18 +199,11 @@ const SERVED_TYPES = {
   raw: ['application/json'],
 } as const satisfies Record<NonNullable<Route['serves']>, readonly string[]>;
 
-/** What a page without a script can send. It stands for a PUT, PATCH or DELETE that it names in `_method`, and for nothing else (R26). */
-const FORMS = ['application/x-www-form-urlencoded', 'multipart/form-data'];
-
-/**
- * A body of another kind would reach a handler that cannot read it.
- * @param forms those that it may come in besides, where the method may stand in the body
- */
-function assertContentType(route: Route, request: FastifyRequest, forms: readonly string[]): void {
+/** A body of another kind would reach a handler that cannot read it. */
+function assertContentType(route: Route, request: FastifyRequest): void {
   const type = contentTypeOf(request);
-  const { types, serves = 'json' } = route;
-  const accepted = types ?? [...SERVED_TYPES[serves], ...(serves === 'json' ? forms : [])];
-  const isNeeded = serves === 'multipart';
+  const accepted: readonly string[] = route.types ?? SERVED_TYPES[route.serves ?? 'json'];
+  const isNeeded = route.serves === 'multipart';
   if ((type !== '' || isNeeded) && !accepted.includes(type) && !['GET', 'HEAD', 'OPTIONS'].includes(request.method)) {
     throw new AppError('unsupported_type', { detail: `Send ${accepted.join(' or ') || 'no body'} to this address.` });
   }
@@ -228,7 +219,8 @@ const isUploadForm = (entry: PathEntry, request: FastifyRequest): boolean =>
 const isPlainForm = ({ mounted, isOverridden }: Arrived, request: FastifyRequest): boolean =>
   contentTypeOf(request) === 'multipart/form-data' && !isOverridden && mounted?.route.serves !== 'multipart';
 
-const isForm = (request: FastifyRequest): boolean => FORMS.includes(contentTypeOf(request));
+const isForm = (request: FastifyRequest): boolean =>
+  ['multipart/form-data', 'application/x-www-form-urlencoded'].includes(contentTypeOf(request));
 
 const isFields = (value: unknown): value is FormFields =>
   isPlainObject(value) && Object.values(value).every((one) => typeof one === 'string' || Array.isArray(one));

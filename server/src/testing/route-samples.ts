@@ -116,6 +116,7 @@ const BODIES: Readonly<Record<string, (sample: Sample) => unknown>> = {
   'POST /api/v1/pre-test/:uuid/prediction/:id/areas/from': ({ ids }) => ({ from: ids.uuid ?? randomUUID() }),
   'POST /api/v1/pre-test/:uuid/film-from-link': () => ({ address: 'https://example.com/film.mp4' }),
   'PUT /api/v1/pre-test/:uuid/cut': ({ ids }) => ({ of: ids.other ?? randomUUID(), side: 'after' }),
+  'PUT /api/v1/pre-test/:uuid/prediction/:id/areas': () => ({ areas: [] }),
   'PUT /api/v1/pre-test/:uuid/prediction/:id/brand-boxes': () => ({ version: 0, marks: [] }),
   'PUT /api/v1/pre-test/:uuid/prediction/:id/corrections': () => ({ version: 0, texts: [], faces: [] }),
   'PUT /api/v1/pre-test/:uuid/transcript': () => ({ version: 0, text: 'Good morning. Order now.' }),

@@ -3,7 +3,7 @@ import type { Json, Operation } from './document-shape.ts';
 import { sentSchemaOf } from './schemas.ts';
 
 const FORMS = {
-  json: ['application/json'],
+  json: ['application/json', 'application/x-www-form-urlencoded'],
   raw: ['application/json'],
   multipart: ['multipart/form-data'],
   tus: ['application/offset+octet-stream'],

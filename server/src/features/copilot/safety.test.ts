@@ -263,9 +263,10 @@ describe('A39, R57: text from films and names is data', () => {
   });
 
   test('what the tools return goes to the model as data, in one line, with a note that says so', async () => {
-    await it
-      .as(home.user)
-      .call(preTestApi.change, { params: { id: mine.uuid }, query: {}, body: { pre_test_name: 'A\u202Ename\u200B here' } });
+    // A name from before such signs were refused.
+    await it.deps.asSystem('sweep', (tx) =>
+      tx.execute(sql`update pre_tests set name = ${'A\u202Ename\u200B here'} where id = ${mine.uuid}`),
+    );
     let heard = '';
     model.play((asked) => {
       heard = toolTexts(asked).join('');

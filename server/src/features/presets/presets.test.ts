@@ -282,7 +282,7 @@ describe('what is refused', () => {
   test.each([
     ['a placement that there is not', { placement: 'cinema' }, 'placement'],
     ['an ad type that there is not', { ad_type: 'banner' }, 'ad_type'],
-    ['a language that nothing reads', { options: { spoken_language: 'de' } }, 'spoken_language'],
+    ['a language that nothing reads', { options: { spoken_language: 'de' } }, 'options.spoken_language'],
     [
       'first seconds that no result keeps',
       { options: { weights: { ...OPTIONS.weights, early_window_s: 4 } } },
@@ -294,7 +294,7 @@ describe('what is refused', () => {
       { options: { weights: { ...OPTIONS.weights, drivers: { brand_attention: 0, ease: 0, attention_breakthrough: 0 } } } },
       'options.weights.drivers',
     ],
-    ['an option that there is not', { options: { webhook: 'http://x' } }, 'webhook'],
+    ['an option that there is not', { options: { webhook: 'http://x' } }, 'options.webhook'],
     ['a field that nobody may set', { tenant_id: '01890000-0000-7000-8000-000000000000' }, 'tenant_id'],
   ])('R7: %s, with the field named', async (_, more, field) => {
     const answer = await it.as(home.tenantAdmin).send({ method: 'POST', url: '/api/pre-test-preset', payload: { name: 'x', ...more } });

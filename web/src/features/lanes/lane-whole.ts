@@ -1,11 +1,13 @@
 import type { CurveMean, SampledCurve } from '@fovea/contract/curve-reading';
 import { curveMean } from '@fovea/contract/curve-reading';
 import type { Span } from '@fovea/contract/predictions';
+import type { TFunction } from 'i18next';
 import type * as z from 'zod';
 import type { Curve, Lane } from './lane.ts';
 import type { LaneWords } from './lane-text.ts';
 
 interface WholeWords extends LaneWords {
+  readonly t: TFunction<'prediction'>;
   readonly durationS: number;
 }
 

@@ -75,8 +75,10 @@ export interface FileTable {
 export async function readTable(text: string): Promise<FileTable> {
   const table = await splitLines(text, { rowsMost: OUTCOMES_LINES_MAX, columnsMost: OUTCOMES_COLUMNS_MAX });
   const { head, rows, hasDecimalComma } = table;
-  if (head.length > OUTCOMES_COLUMNS_MAX) throw tooMany(OUTCOMES_COLUMNS_MAX, 'columns. Leave out those that are not needed.');
-  if (rows.length > OUTCOMES_LINES_MAX) throw tooMany(OUTCOMES_LINES_MAX, `lines. ${SPLIT}`);
+  if (head.length > OUTCOMES_COLUMNS_MAX)
+    throw tooLarge(`The file has more than ${COLUMNS_MOST} columns. Leave out those that are not needed.`);
+  if (rows.length > OUTCOMES_LINES_MAX)
+    throw tooLarge(`The file has more than ${LINES_MOST} lines. Split it, and import the parts one after another.`);
   const kinds = columnsOf(head);
   const cells: Cell[] = [];
   const empty: number[] = [];
@@ -92,9 +94,11 @@ export async function readTable(text: string): Promise<FileTable> {
   return { columns, lines: rows.length, cells, empty, unit: unitOf(table, cells), hasDecimalComma };
 }
 
-const SPLIT = 'Split it, and import the parts one after another.';
-const tooMany = (most: number, words: string) =>
-  new AppError('too_large', { detail: `The file has more than ${most.toLocaleString('en')} ${words}` });
+const written = (most: number): string => most.toLocaleString('en');
+const COLUMNS_MOST = written(OUTCOMES_COLUMNS_MAX);
+const LINES_MOST = written(OUTCOMES_LINES_MAX);
+const VALUES_MOST = written(OUTCOMES_VALUES_MAX);
+const tooLarge = (detail: string) => new AppError('too_large', { detail });
 
 /** Whatever the lines call their ads, each once. */
 export const adsNamedIn = ({ cells }: FileTable): Set<string> => new Set(cells.flatMap(({ ad }) => (ad === '' ? [] : [ad.toLowerCase()])));
@@ -119,7 +123,8 @@ export async function readOutcomes(table: FileTable, { unit: told, of, find }: T
   const take = takeInto(values, problems);
   for await (const piece of piecesOf(cells)) {
     for (const cell of piece) take(cell, outcomeIn(cell, { of, find, unit: unit ?? 'percent', hasDecimalComma }));
-    if (values.size > OUTCOMES_VALUES_MAX) throw tooMany(OUTCOMES_VALUES_MAX, `values. ${SPLIT}`);
+    if (values.size > OUTCOMES_VALUES_MAX)
+      throw tooLarge(`The file has more than ${VALUES_MOST} values. Split it, and import the parts one after another.`);
     await setImmediate();
   }
   return { columns, unit, lines, values: [...values.values()], problems: problems.toSorted((a, b) => a.line - b.line) };
