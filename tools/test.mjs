@@ -26,8 +26,8 @@ await runStory(async () => {
   progress.line('\nTesting');
   /** @type {Outcome[]} */
   const outcomes = [];
-  const FOVEA_MADE_KEPT = mkdtempSync(join(tmpdir(), 'fovea-films-'));
-  process.on('exit', () => rmSync(FOVEA_MADE_KEPT, { recursive: true, force: true }));
+  const FOVEA_MADE_KEPT = folderOfTheRun('fovea-films-');
+  process.env.NODE_COMPILE_CACHE = folderOfTheRun('fovea-compiled-'); // some sixty processes of one run load the same server
   /** @param {{ suite: string, room: string, env?: NodeJS.ProcessEnv, workers?: number, hasSecondLook?: boolean }} what */
   const suite = async (what) => {
     const env = SHARES_FILMS.includes(what.room) ? { ...what.env, FOVEA_MADE_KEPT } : (what.env ?? {});
@@ -43,11 +43,18 @@ await runStory(async () => {
   if (has('checks')) outcomes.push(...(await runChecks({ node, progress })));
   if (has('unit') && !areUnitsBeside) await units();
   if (has('api')) outcomes.push(...(await testApi({ node, progress, ...(areUnitsBeside ? { beside: units } : {}) })));
+  if (has('browser')) await inBrowser({ progress, suite, outcomes }); // its lanes wait for pages: what is left of the units fills that too
   if (areUnitsBeside) await units();
-  if (has('browser')) await inBrowser({ progress, suite, outcomes });
   for (const line of describeOutcomes(outcomes)) progress.line(line);
   return outcomes.some(({ failed }) => failed > 0) ? 1 : 0;
 });
+
+/** A folder that is gone when the run ends. @param {string} prefix */
+function folderOfTheRun(prefix) {
+  const folder = mkdtempSync(join(tmpdir(), prefix));
+  process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
+  return folder;
+}
 
 /**
  * Work that begins when it is first called; whoever calls it waits for the same end.

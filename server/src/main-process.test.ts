@@ -32,9 +32,12 @@ afterEach(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
+/** Nothing else of this process's surroundings reaches the one that is started. */
+const KEPT = Object.fromEntries(['PATH', 'NODE_COMPILE_CACHE'].flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : [])));
+
 function start(settings: Record<string, string> = {}): Started {
   const child = fork(join(import.meta.dirname, 'main.ts'), {
-    env: { PATH: process.env.PATH ?? '', ROLE: 'api', PORT: '0', DATA_DIR: folder, LOG_LEVEL: 'info', ...settings },
+    env: { ...KEPT, ROLE: 'api', PORT: '0', DATA_DIR: folder, LOG_LEVEL: 'info', ...settings },
     cwd: folder,
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });

@@ -29,9 +29,11 @@ const KEPT_CHARACTERS = 20_000;
  * @throws with its last lines when it ends before
  */
 export async function startRole(role: 'api' | 'worker', settings: Readonly<Record<string, string>>): Promise<RoleProcess> {
-  const { PATH, HOME, TMPDIR } = process.env;
+  const { PATH, HOME, TMPDIR, NODE_COMPILE_CACHE } = process.env;
   const env = Object.fromEntries(
-    Object.entries({ PATH, HOME, TMPDIR, ...NO_LIMITS, ...settings, ROLE: role }).filter(([, value]) => value !== undefined),
+    Object.entries({ PATH, HOME, TMPDIR, NODE_COMPILE_CACHE, ...NO_LIMITS, ...settings, ROLE: role }).filter(
+      ([, value]) => value !== undefined,
+    ),
   );
   const child = spawn(process.execPath, [inRoot('server', 'src', 'main.ts')], {
     cwd: inRoot(),
