@@ -3,7 +3,7 @@ import type { Flow } from './flow.ts';
 import { INK, INNER, PAGE } from './pen.ts';
 
 /** Points: the column of names, a lane, the room between lanes, and that of the times under the last. */
-export const LANES = { labels: 130, height: 40, apart: 6, axis: 16, name: 8, small: 6.5 } as const;
+const LANES = { labels: 130, height: 40, apart: 6, axis: 16, name: 8, small: 6.5 } as const;
 /** More points than this are not told apart on paper. */
 const POINTS_MOST = 600;
 /** A note of so few letters stands beside its lane, a longer one under all of them. */
@@ -46,7 +46,7 @@ export function timesOn(durationS: number): number[] {
 }
 
 /** The times under the lanes. */
-export function drawTimes(
+function drawTimes(
   flow: Flow,
   { durationS, words, width }: Pick<ReportContent, 'durationS' | 'words'> & { readonly width: number },
 ): void {
@@ -89,7 +89,7 @@ function drawLane(flow: Flow, curve: CurveLine, { y, durationS, cutsS }: Place):
 }
 
 /** Name, span and short note of a lane at its left. */
-export function drawLaneName(
+function drawLaneName(
   { pen }: Flow,
   { name, colour, span, note }: Pick<CurveLine, 'name' | 'colour' | 'note'> & { readonly span: string },
   y: number,

@@ -5,7 +5,7 @@ import type { SlideTable } from './tables.ts';
 
 /** Cards in two rows on one slide; what is left is a table in the appendix. */
 const ACROSS = 3;
-export const FIXES_SHOWN = 2 * ACROSS;
+const FIXES_SHOWN = 2 * ACROSS;
 const GAP = 0.3;
 const WIDTH = (INNER - GAP * (ACROSS - 1)) / ACROSS;
 const TALL = 2.85;
