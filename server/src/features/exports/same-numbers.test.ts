@@ -231,6 +231,25 @@ describe.each(ALL)('%s is the same number', (id, value, unit) => {
   });
 });
 
+test('the report and the slides are short enough to be read: what decides first, the rest in an appendix that says so', () => {
+  const pages = fileOf('pdf')
+    .toString('latin1')
+    .match(/\/Type \/Page\b/g);
+  expect(pages?.length).toBeLessThanOrEqual(10);
+  const slides = new Set(
+    fileOf('pptx')
+      .toString('latin1')
+      .match(/ppt\/slides\/slide\d+\.xml/g),
+  );
+  expect(slides.size).toBeGreaterThan(8);
+  expect(slides.size).toBeLessThanOrEqual(16);
+  const text = textOfSlides(fileOf('pptx')).split('\n');
+  const titles = ['What to change', 'Moments that matter', 'Curves over time', 'Brand, message and placement', 'Compliance', 'Appendix'];
+  const places = titles.map((title) => text.indexOf(title));
+  expect(places).not.toContain(-1);
+  expect(places).toEqual(places.toSorted((a, b) => a - b));
+});
+
 describe('what the copilot says besides is the same number', () => {
   const named = () => ({ uuid: prediction.pre_test_id, id: prediction.id });
   const cited = (answer: Awaited<ReturnType<typeof ask>>, metric: string) =>

@@ -51,6 +51,9 @@ export interface Words {
   source(name: string): string;
 }
 
+/** As the pages write them for readers of no country in particular: an English day comes before its month. */
+const DATES: Readonly<Record<Locale, string>> = { en: 'en-GB', de: 'de', nl: 'nl' };
+
 export function createWords(languages: Languages, locale: Locale): Words {
   const texts = (file: File) => languages[locale].get(file) ?? {};
   const plurals = new Intl.PluralRules(locale);
@@ -85,7 +88,7 @@ export function createWords(languages: Languages, locale: Locale): Words {
     percent: (share) => writePercent(share, locale),
     whole: (value) => new Intl.NumberFormat(locale, { maximumFractionDigits: 0 }).format(value),
     asGiven: (value) => new Intl.NumberFormat(locale, { maximumFractionDigits: 3 }).format(value),
-    day: (iso) => new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(iso)),
+    day: (iso) => new Intl.DateTimeFormat(DATES[locale], { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(iso)),
     check(value, unit, beside = []) {
       const word = CHECK_WRITINGS[unit]?.word;
       const name = CHECK_WRITINGS[unit] ? (word ? say('compliance', word, { count: value }) : '') : unit;
@@ -96,7 +99,7 @@ export function createWords(languages: Languages, locale: Locale): Words {
       return key !== null && texts('base')[key] ? say('base', key) : name;
     },
     time: timeCode,
-    moment: (at) => new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' }).format(at),
+    moment: (at) => new Intl.DateTimeFormat(DATES[locale], { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' }).format(at),
   };
 }
 

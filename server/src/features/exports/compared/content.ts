@@ -77,6 +77,8 @@ export interface ComparedContent {
   readonly durationS: number;
   /** The figures, then what was drawn and what the placement does where there is something to say. */
   readonly tables: readonly ComparedTable[];
+  /** When the latest of them was analysed, and by what all were, in one line. */
+  readonly foot: string;
   readonly words: Words;
 }
 
@@ -101,8 +103,20 @@ export function comparedContent(source: ComparedSource, moments: readonly Compar
     curves: curvesBeside(source, letters, words),
     durationS: Math.max(0, ...versions.map(({ media }) => (media.kind === 'film' ? media.duration_s : 0))),
     tables: tablesOf(source, { words, speech, letters }),
+    foot: footOf(source, words),
     words,
   };
+}
+
+function footOf({ comparison: { versions }, films }: ComparedSource, words: Words): string {
+  const latest = versions
+    .map(({ completed_at }) => completed_at)
+    .toSorted()
+    .at(-1);
+  const made = films[0]?.result.versions;
+  if (latest === undefined || !made) return '';
+  const { engine, model, metrics: rules } = made;
+  return words.say('export', 'foot', { moment: words.moment(new Date(latest)), engine, model, rules });
 }
 
 /** A line whose reasons are not numbered yet; empty where the word needs none. */

@@ -1,16 +1,19 @@
 import type { Still } from '../facts.ts';
-import { drawFeet } from '../report/pdf/draw-report.ts';
+import { COLUMN_GAP } from '../report/pdf/column-widths.ts';
 import type { Flow } from '../report/pdf/flow.ts';
 import { createFlow } from '../report/pdf/flow.ts';
 import type { ReportFonts } from '../report/pdf/fonts.ts';
+import { drawFeet } from '../report/pdf/foot.ts';
 import { bytesOf, createPen, INK, INNER, PAGE } from '../report/pdf/pen.ts';
+import type { PdfCell } from '../report/pdf/table.ts';
+import { drawTable, tableBeginning } from '../report/pdf/table.ts';
 import type { ComparedContent, ComparedLine, ComparedMoment, ComparedTable } from './content.ts';
 import { drawVersions } from './draw-curves.ts';
 
 const GAP = 10;
 /** Points that a row of stills is tall at most. */
 const STILL_MOST = 190;
-const SIZE = 8.5;
+const SIZE = 8;
 
 /** A comparison as a PDF: the verdict with its noise, the versions side by side at the same moments, and every figure. */
 export async function drawComparedPdf(content: ComparedContent, fonts: ReportFonts): Promise<Buffer> {
@@ -33,23 +36,20 @@ export async function drawComparedPdf(content: ComparedContent, fonts: ReportFon
     flow.page(words.say('compare', 'curves'));
     for (const curve of content.curves) drawVersions(flow, curve, content);
   }
-  for (const table of content.tables) drawTable(flow, table, content.versions.length);
-  drawFeet(pen, content);
+  for (const table of content.tables) drawComparedTable(flow, table, content.versions.length);
+  drawFeet(pen, { name: content.name, made: content.foot, words });
   pen.doc.end();
   return whole;
 }
 
-/** Points that a table needs under its heading on a page that is not its own. */
-const TABLE_LEAST = 90;
-
-function drawTable(flow: Flow, { title, head, lines, note }: ComparedTable, versions: number): void {
-  flow.section(title, TABLE_LEAST);
-  const widths = columnsOf(versions);
-  drawRow(flow, { cells: head, widths, weight: 'strong' });
-  for (const line of lines) drawLine(flow, line, widths);
+function drawComparedTable(flow: Flow, { title, head, lines, note }: ComparedTable, versions: number): void {
+  const rows = lines.map((line) => cellsOf(line));
+  const table = { head, rows, widths: columnsOf(versions), size: SIZE };
+  flow.section(title, tableBeginning(flow.pen, table));
+  drawTable(flow, table);
   if (note !== '') {
     flow.gap(6);
-    flow.paragraph(note, { size: SIZE, colour: INK.quiet });
+    for (const line of note.split('\n')) flow.paragraph(line, { size: 7.5, colour: INK.quiet });
   }
 }
 
@@ -72,7 +72,8 @@ function drawMoment(flow: Flow, { title, stills }: ComparedMoment): void {
     const letter = String.fromCharCode(65 + place);
     if (still) {
       const scale = scaleOf(still);
-      pen.doc.image(Buffer.from(still.jpeg), x, top + 22, { width: still.widthPx * scale, height: still.heightPx * scale });
+      const size = { width: still.widthPx * scale, height: still.heightPx * scale };
+      pen.figure(`${letter}, ${title}`, () => pen.doc.image(Buffer.from(still.jpeg), x, top + 22, size));
     }
     pen.text(letter, { x, y: top + 24 + height, width, size: SIZE, colour: INK.quiet });
   }
@@ -82,37 +83,14 @@ function drawMoment(flow: Flow, { title, stills }: ComparedMoment): void {
 const columnsOf = (versions: number): number[] => {
   const each = versions > 2 ? 0.13 : 0.16;
   const name = 0.24;
-  return [name, ...Array.from({ length: versions }, () => each), 1 - name - versions * each].map((share) => share * INNER - 6);
+  return [name, ...Array.from({ length: versions }, () => each), 1 - name - versions * each].map((share) => share * INNER - COLUMN_GAP);
 };
 
-interface RowWish {
-  readonly cells: readonly string[];
-  readonly widths: readonly number[];
-  readonly weight: 'regular' | 'strong';
-}
-
-function drawRow(flow: Flow, { cells, widths, weight }: RowWish): void {
-  const { pen } = flow;
-  const lookOf = (column: number) => ({ width: widths[column] ?? 0, size: SIZE, weight: column === 0 ? ('strong' as const) : weight });
-  const tall = cells.map((cell, column) => cell.split('\n').reduce((sum, line) => sum + pen.heightOf(line, lookOf(column)), 0));
-  const y = flow.take(Math.max(...tall) + 8);
-  pen.doc
-    .moveTo(PAGE.margin, y)
-    .lineTo(PAGE.margin + INNER, y)
-    .lineWidth(0.6)
-    .strokeColor(INK.line)
-    .stroke();
-  let x: number = PAGE.margin;
-  for (const [column, cell] of cells.entries()) {
-    let at = y + 4;
-    for (const line of cell.split('\n')) at = pen.text(line, { x, y: at, ...lookOf(column) });
-    x += (widths[column] ?? 0) + 6;
-  }
-}
-
-const drawLine = (flow: Flow, { name, values, pairs }: ComparedLine, widths: readonly number[]): void =>
-  drawRow(flow, {
-    cells: [name, ...values, pairs.flatMap(({ difference, verdict }) => [difference, verdict]).join('\n')],
-    widths,
-    weight: 'regular',
-  });
+const cellsOf = ({ name, values, pairs }: ComparedLine): PdfCell[] => [
+  { text: name, weight: 'strong' },
+  ...values,
+  pairs.flatMap(({ difference, verdict, isClear }) => [
+    { text: difference },
+    { text: verdict, ...(isClear ? ({ weight: 'strong' } as const) : { colour: INK.quiet }) },
+  ]),
+];

@@ -1,7 +1,7 @@
 import type { Deck } from '../report/open-deck.ts';
-import { openDeck } from '../report/open-deck.ts';
 import type { Cell } from '../report/slides/look.ts';
-import { box, dataOf, FONT, INNER, newSlide, PRIMARY, QUIET, TEXT, table, WIDE } from '../report/slides/look.ts';
+import { box, dataOf, INNER, newSlide, PRIMARY, QUIET, TEXT, table, WIDE } from '../report/slides/look.ts';
+import { fileOf, newDeck } from '../report/slides.ts';
 import type { ComparedContent, ComparedMoment, ComparedTable } from './content.ts';
 import { addCurves, CURVES_A_SLIDE } from './slide-curves.ts';
 
@@ -12,22 +12,14 @@ const GAP = 0.25;
 
 /** A comparison as slides: text and tables can be edited; stills are pictures. */
 export async function drawComparedSlides(content: ComparedContent): Promise<Uint8Array> {
-  const deck = openDeck();
-  deck.defineLayout({ name: 'wide', width: WIDE.width, height: WIDE.height });
-  deck.layout = 'wide';
-  deck.title = content.name;
-  deck.company = 'Fovea';
-  deck.author = 'Fovea';
-  deck.theme = { headFontFace: FONT, bodyFontFace: FONT };
+  const deck = newDeck(content.name);
   addVerdict(deck, content);
   for (const moment of content.moments) addMoment(deck, content, moment);
   for (let from = 0; from < content.curves.length; from += CURVES_A_SLIDE)
     addCurves(deck, content, content.curves.slice(from, from + CURVES_A_SLIDE));
   for (const one of content.tables)
     for (let from = 0; from < one.lines.length; from += ROWS_A_SLIDE) addTable(deck, content, { table: one, from });
-  const file = await deck.write({ outputType: 'nodebuffer', compression: true });
-  if (!(file instanceof Uint8Array)) throw new TypeError('The slides are no bytes');
-  return file;
+  return fileOf(deck);
 }
 
 function addVerdict(deck: Deck, content: ComparedContent): void {

@@ -89,6 +89,7 @@ export function reportContent(facts: ExportFacts, words: Words, { moments, fixes
     moments,
     compliance: complianceLines(facts, words),
     made: madeBy(facts, words),
+    foot: footOf(facts, words),
     words,
   };
 }
@@ -143,6 +144,11 @@ function stayingOf(placing: CurveFacts['placing']) {
 function noteOf(id: string, words: Words): string {
   if (id === 'dispersion') return `${words.say('outcomes', 'drift.what')} ${words.say('outcomes', 'drift.uncalibrated')}`;
   return id === 'breakthrough' ? words.say('placing', 'experimental') : '';
+}
+
+function footOf({ result: { versions }, completedAt }: ExportFacts, words: Words): string {
+  const { engine, model, metrics: rules } = versions;
+  return words.say('export', 'foot', { moment: words.moment(completedAt), engine, model, rules });
 }
 
 function madeBy({ result, predictionId }: ExportFacts, words: Words): [string, string][] {

@@ -21,6 +21,12 @@ export function figureLine(score: Score, words: Words): FigureLine {
   };
 }
 
+/** What a figure means, how it is computed and where it comes from, in one text. */
+export const meaningOf = ({ meaning, formula, source }: Pick<FigureLine, 'meaning' | 'formula' | 'source'>, words: Words): string =>
+  [meaning, formula === '' ? '' : `${words.say('prediction', 'definition.formula')}: ${formula.replace(/\.$/, '')}.`, source]
+    .filter((part) => part !== '')
+    .join(' ');
+
 const reasonOf = ({ reason, state }: Score, words: Words): string => {
   const key = `reason.${reason ?? 'unknown'}`;
   return words.has('prediction', key) ? words.say('prediction', key) : words.say('prediction', `state.${state}`);

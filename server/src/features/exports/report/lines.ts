@@ -98,5 +98,7 @@ export interface ReportContent {
   readonly moments: readonly MomentLine[];
   readonly compliance: { readonly verdict: string; readonly lines: readonly CheckLine[]; readonly note: string };
   readonly made: readonly (readonly [label: string, value: string])[];
+  /** When and by what it was made, in one line. */
+  readonly foot: string;
   readonly words: Words;
 }

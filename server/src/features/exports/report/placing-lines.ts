@@ -16,14 +16,11 @@ export function placingLines({ placing, matrix }: Pick<ExportFacts, 'placing' | 
     title: say('title'),
     verdict: say(`verdict.${coverVerdict(placing)}`, { placement: nameOf(placing.placement, words) }),
     sentences: [...scope, ...breakthroughLines(placing, words), ...coverLines(placing, words)],
-    head: [say('matrix.placement'), say('matrix.asItIs'), ...CropRatio.options],
+    head: [say('matrix.placement'), say('matrix.asItIs'), words.say('export', 'shapes')],
     rows: matrix.rows.map((row) => placementCells(row, words)),
-    rest: `${NOT_TAKEN} ${say('todo.not_taken')}`,
+    rest: words.say('export', 'shapes.rest', { said: say('todo.not_taken') }),
   };
 }
-
-/** What a cell says of a shape that its placement does not take; the words for it stand once, under the table. */
-const NOT_TAKEN = '\u2013';
 
 const nameOf = (placement: string, words: Words): string => words.say('base', `placement.${placement}`);
 
@@ -113,11 +110,12 @@ function placementCells(row: PlacingRow, words: Words): string[] {
     bars > BARS_TOLD ? say('matrix.bars', { share: words.percent(bars) }) : '',
     ...because.map((rule) => words.say('compliance', `rule.${rule}`)),
   ];
-  const shapes = CropRatio.options.map((ratio) => cells.find((cell) => cell.ratio === ratio));
+  // What a placement does not take is not listed; the words for that stand once, under the table.
+  const shapes = CropRatio.options.flatMap((ratio) => cells.filter((cell) => cell.ratio === ratio && cell.todo !== 'not_taken'));
   return [
     nameOf(placement, words),
     facts.filter((fact) => fact !== '').join(' \u00b7 '),
-    ...shapes.map((cell) => (cell && cell.todo !== 'not_taken' ? shapeWords({ ...cell, told: toldTodo(row, cell) }, words) : NOT_TAKEN)),
+    shapes.map((cell) => `${cell.ratio}\u00a0\u2013 ${shapeWords({ ...cell, told: toldTodo(row, cell) }, words)}`).join('\n'),
   ];
 }
 

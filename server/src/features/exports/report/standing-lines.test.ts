@@ -94,7 +94,7 @@ describe('where a film stands', () => {
     expect(reference).not.toContain('66');
     expect(told[0]?.place).toBe('3rd of 9 films, level with 1 other');
     expect(told[0]?.standing).toBe(
-      '3rd of 9 films, level with 1 other: this one and 8 of this library for bumpers, the latest of Feb 1, 2026. Early norm.',
+      '3rd of 9 films, level with 1 other: this one and 8 of this library for bumpers, the latest of 1 Feb 2026. Early norm.',
     );
   });
 

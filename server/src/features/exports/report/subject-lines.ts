@@ -15,6 +15,7 @@ export interface SubjectLines {
   readonly verdict: string;
   readonly sentences: readonly string[];
   readonly head: readonly string[];
+  /** A cell may have several lines. */
   readonly rows: readonly (readonly string[])[];
   /** What the table leaves out; empty where it is whole. */
   readonly rest: string;

@@ -2,26 +2,63 @@ import type { CurveLine, ReportContent } from '../lines.ts';
 import type { Flow } from './flow.ts';
 import { INK, INNER, PAGE } from './pen.ts';
 
-const LABELS = 122;
-const HEIGHT = 62;
+/** Points: the column of names, a lane, the room between lanes, and that of the times under the last. */
+const LANES = { labels: 130, height: 40, apart: 6, axis: 16, name: 8, small: 6.5 } as const;
 /** More points than this are not told apart on paper. */
 const POINTS_MOST = 600;
+/** A note of so few letters stands beside its lane, a longer one under all of them. */
+const NOTE_BESIDE = 24;
+const GRID = '#D5DAE1';
 
-/** Curves under each other on one time axis: name and unit at the left, the line with its band, cuts as thin lines. */
+/** Curves under each other on one time axis: name and ends of the scale at the left, the line with its band, cuts as thin lines. */
 export function drawCurves(flow: Flow, { curves, durationS, cutsS, words }: ReportContent): void {
-  for (const curve of curves) {
-    const y = flow.take(HEIGHT + 22);
-    drawCurve(flow, curve, { y, durationS, cutsS });
-    const { pen } = flow;
-    pen.text(words.time(0), { x: PAGE.margin + LABELS, y: y + HEIGHT + 3, width: 80, size: 7, colour: INK.quiet });
-    pen.text(words.time(durationS), {
-      x: PAGE.margin + INNER - 80,
-      y: y + HEIGHT + 3,
-      width: 80,
-      size: 7,
-      colour: INK.quiet,
-      align: 'right',
-    });
+  const notes = curves.filter(({ note }) => note.length > NOTE_BESIDE).map(({ name, note }) => `${name}: ${note}`);
+  flow.heading(words.say('export', 'page.curves'), 3 * (LANES.height + LANES.apart) + LANES.axis);
+  let isLabelled = false;
+  for (const [index, curve] of curves.entries()) {
+    const isLast = index === curves.length - 1;
+    const height = LANES.height + LANES.apart;
+    if (!flow.fits(height + LANES.axis)) flow.turn();
+    const y = flow.take(height);
+    const alt = `${curve.name}: ${spanOf(curve)}`;
+    flow.pen.figure(alt, () => drawLane(flow, curve, { y, durationS, cutsS }));
+    isLabelled = isLast || !flow.fits(height + LANES.axis);
+    if (isLabelled) drawTimes(flow, { durationS, words, width: INNER - LANES.labels });
+  }
+  for (const note of notes) flow.paragraph(note, { size: 7, colour: INK.quiet });
+}
+
+const spanOf = (curve: CurveLine): string => {
+  const [low, high] = scaleOf(curve);
+  return `${curve.number(low)}–${curve.write(high)}`;
+};
+
+/** Round steps of a clock, s. */
+const STEPS = [0.2, 0.5, 1, 2, 5, 10, 15, 30, 60, 120, 300, 600, 1800];
+const TIMES_MOST = 7;
+
+/** The moments that an axis names, from 0: round ones, no more than can be read. */
+export function timesOn(durationS: number): number[] {
+  const step = STEPS.find((one) => durationS / one <= TIMES_MOST) ?? durationS;
+  if (!(step > 0)) return [0];
+  const count = Math.floor(durationS / step + 1e-6);
+  return Array.from({ length: count + 1 }, (_, k) => Math.round(k * step * 10) / 10);
+}
+
+/** The times under the lanes. */
+function drawTimes(
+  flow: Flow,
+  { durationS, words, width }: Pick<ReportContent, 'durationS' | 'words'> & { readonly width: number },
+): void {
+  const y = flow.take(LANES.axis) - 2;
+  const left = PAGE.margin + LANES.labels;
+  for (const timeS of timesOn(durationS)) {
+    const text = words.time(timeS);
+    const size = { size: LANES.small };
+    const wide = flow.pen.widthOf(text, size) + 1;
+    const at = left + (durationS > 0 ? timeS / durationS : 0) * width;
+    const x = Math.min(left + width - wide, Math.max(left, at - wide / 2));
+    flow.pen.text(text, { x, y, width: wide + 1, ...size, colour: INK.quiet });
   }
 }
 
@@ -31,33 +68,36 @@ interface Place {
   readonly cutsS: readonly number[];
 }
 
-function drawCurve(flow: Flow, curve: CurveLine, { y, durationS, cutsS }: Place): void {
-  const { pen } = flow;
-  const { doc } = pen;
-  const left = PAGE.margin + LABELS;
-  const width = INNER - LABELS;
+function drawLane(flow: Flow, curve: CurveLine, { y, durationS, cutsS }: Place): void {
+  const { doc } = flow.pen;
+  const left = PAGE.margin + LANES.labels;
+  const width = INNER - LANES.labels;
   const [low, high] = scaleOf(curve);
   const x = (timeS: number) => left + (durationS > 0 ? Math.min(1, Math.max(0, timeS / durationS)) : 0) * width;
-  const height = (value: number) => y + HEIGHT - ((Math.min(high, Math.max(low, value)) - low) / (high - low)) * HEIGHT;
-  const end = pen.text(curve.name, { x: PAGE.margin, y, width: LABELS - 12, size: 9, weight: 'strong', colour: `#${curve.colour}` });
-  const below = pen.text(`${curve.number(low)}–${curve.write(high)}`, {
-    x: PAGE.margin,
-    y: end,
-    width: LABELS - 12,
-    size: 7,
-    colour: INK.quiet,
-  });
-  if (curve.note !== '') pen.text(curve.note, { x: PAGE.margin, y: below, width: LABELS - 12, size: 6, colour: INK.quiet });
-  doc.rect(left, y, width, HEIGHT).lineWidth(0.6).strokeColor(INK.line).stroke();
+  const height = (value: number) => y + LANES.height - ((Math.min(high, Math.max(low, value)) - low) / (high - low)) * LANES.height;
+  drawLaneName(flow, { ...curve, span: spanOf(curve) }, y);
+  doc.rect(left, y, width, LANES.height).lineWidth(0.6).strokeColor(INK.line).stroke();
   for (const cutS of cutsS)
     doc
       .moveTo(x(cutS), y)
-      .lineTo(x(cutS), y + HEIGHT)
+      .lineTo(x(cutS), y + LANES.height)
       .lineWidth(0.4)
-      .strokeColor('#C9CED6')
+      .strokeColor(GRID)
       .stroke();
   traceLine(flow, curve, { x, height });
   doc.fillOpacity(1);
+}
+
+/** Name, span and short note of a lane at its left. */
+function drawLaneName(
+  { pen }: Flow,
+  { name, colour, span, note }: Pick<CurveLine, 'name' | 'colour' | 'note'> & { readonly span: string },
+  y: number,
+): void {
+  const look = { x: PAGE.margin, width: LANES.labels - 10 } as const;
+  const end = pen.write(name, { ...look, y: y - 1, size: LANES.name, weight: 'strong', colour: `#${colour}` });
+  const below = pen.write(span, { ...look, y: end, size: LANES.small, colour: INK.quiet });
+  if (note.length <= NOTE_BESIDE) pen.write(note, { ...look, y: below, size: LANES.small, colour: INK.quiet });
 }
 
 /** How a line is laid on paper: where its samples lie, and the stroke where it is not drawn through. */

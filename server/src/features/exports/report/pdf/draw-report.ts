@@ -1,107 +1,71 @@
-import type { MomentLine, ReportContent } from '../lines.ts';
-import { drawChecks } from './checks.ts';
-import { drawCurves } from './curves.ts';
+import type { ReportContent } from '../lines.ts';
+import { drawChecks, drawChecksInShort } from './checks.ts';
+import { COLUMN_GAP } from './column-widths.ts';
+import type { ContentsPlace } from './contents.ts';
+import { drawContents, keepFoot, keepRoom } from './contents.ts';
 import { drawFigures } from './figure-table.ts';
 import { drawFixes } from './fixes.ts';
 import type { Flow } from './flow.ts';
 import { createFlow } from './flow.ts';
 import type { ReportFonts } from './fonts.ts';
+import { drawFeet } from './foot.ts';
 import { drawFront } from './front.ts';
-import type { Pen } from './pen.ts';
-import { bytesOf, createPen, INK, INNER, PAGE } from './pen.ts';
-import { drawSubjects } from './subjects.ts';
+import { drawOverTime } from './over-time.ts';
+import { bytesOf, createPen, INK, INNER } from './pen.ts';
+import { drawSubjects, drawSubjectTables } from './subjects.ts';
+import { drawTable } from './table.ts';
 
-/** Two stills stand side by side. */
-const STILL = { width: (INNER - 16) / 2, most: 230, gap: 16, caption: 9 } as const;
-
-/** The report as a PDF: a first page to be read alone, what to change, brand, message, pictures, figures, curves, rules, and how it was made. */
+/**
+ * The report as a PDF. The main part is what decides: a first page to be read alone, what to change, the film over time, brand and text
+ * and page, and the checks that ask for something. The appendix has every table, definition and how it was made.
+ */
 export async function drawReport(content: ReportContent, fonts: ReportFonts): Promise<Buffer> {
   const { words } = content;
-  const pen = createPen(fonts, { title: content.name, language: words.locale });
+  const pen = createPen(fonts, { title: content.name, subject: content.verdict, language: words.locale });
   const whole = bytesOf(pen);
   const flow = createFlow(pen);
   drawFront(flow, content);
+  // What is told of a photo fills a few pages, which are read without a table of contents.
+  const isPhoto = content.curves.length === 0;
+  const front = isPhoto ? null : keepFoot(flow);
   drawFixes(flow, content);
+  drawOverTime(flow, content);
   drawSubjects(flow, content);
-  drawMoments(flow, content);
-  drawAllFigures(flow, content);
-  if (content.curves.length > 0) {
-    flow.page(words.say('export', 'page.curves'));
-    drawCurves(flow, content);
-  }
-  flow.page(words.say('export', 'page.compliance'));
-  drawChecks(flow, content);
-  drawMethods(flow, content);
-  drawFeet(pen, content);
+  drawChecksInShort(flow, content);
+  flow.gap(8);
+  flow.paragraph(words.say('prediction', 'figures.scope'), { size: 8, colour: INK.quiet });
+  const main = isPhoto ? null : (front ?? keepFoot(flow));
+  const place = drawAppendix(flow, content, () => (isPhoto ? null : (main ?? keepRoom(flow))));
+  if (place) drawContents(flow, content, place);
+  drawFeet(pen, { name: content.name, made: content.foot, words });
   pen.doc.end();
   return whole;
 }
 
-function drawAllFigures(flow: Flow, { headline, groups, words }: ReportContent): void {
-  flow.page(words.say('export', 'page.figures'));
-  drawFigures(flow, headline, 'headline');
-  for (const { title, lines } of groups) {
-    flow.heading(title);
-    drawFigures(flow, lines, 'plain');
-  }
-  flow.gap(6);
-  flow.paragraph(words.say('prediction', 'figures.bands'), { size: 8, colour: INK.quiet });
+/** @param keep room for a table of contents at its beginning, or where it was kept before */
+function drawAppendix(flow: Flow, content: ReportContent, keep: () => ContentsPlace | null): ContentsPlace | null {
+  const { words } = content;
+  flow.page(words.say('export', 'appendix'));
+  flow.paragraph(words.say('export', 'appendix.about'), { size: 9, colour: INK.quiet });
+  const place = keep();
+  drawSubjectTables(flow, content);
+  drawChecks(flow, content);
+  drawFigures(flow, content);
+  drawMethods(flow, content);
+  return place;
 }
 
-function drawMoments(flow: Flow, { moments, sentences, words }: ReportContent): void {
-  const tall = sentences.reduce((sum, sentence) => sum + flow.pen.heightOf(sentence, { width: INNER, size: 9.5 }) + 5, 4);
-  flow.section(words.say('export', 'page.moments'), tall + rowHeight(flow.pen, moments.slice(0, 2)));
-  for (const sentence of sentences) flow.paragraph(sentence, { size: 9.5 });
-  flow.gap(4);
-  for (let k = 0; k < moments.length; k += 2) drawStills(flow, moments.slice(k, k + 2));
-  if (moments.every(({ still }) => still === null)) flow.paragraph(words.say('export', 'noStills'), { colour: INK.quiet });
-}
+const SIZE = 7;
+/** Shares of the width of a label and its value, twice beside each other. */
+const PAIRS = [0.14, 0.26, 0.24, 0.36] as const;
 
-/** How large a still is drawn, points; nothing where there is none. */
-function sizeOf({ still }: MomentLine): { readonly width: number; readonly height: number } {
-  const scale = still ? Math.min(STILL.width / still.widthPx, STILL.most / still.heightPx) : 0;
-  return { width: (still?.widthPx ?? 0) * scale, height: (still?.heightPx ?? 0) * scale };
-}
-
-function rowHeight(pen: Pen, row: readonly MomentLine[]): number {
-  const captions = row.map(({ title }) => pen.heightOf(title, { width: STILL.width, size: STILL.caption }));
-  return Math.max(0, ...row.map((moment) => sizeOf(moment).height)) + Math.max(0, ...captions) + 16;
-}
-
-/** Stills side by side, each with its caption under it, kept together. */
-function drawStills(flow: Flow, row: readonly MomentLine[]): void {
-  const { pen } = flow;
-  const top = flow.take(rowHeight(pen, row));
-  for (const [column, moment] of row.entries()) {
-    const [x, size] = [PAGE.margin + column * (STILL.width + STILL.gap), sizeOf(moment)];
-    if (moment.still) pen.doc.image(Buffer.from(moment.still.jpeg), x, top, size);
-    pen.text(moment.title, { x, y: top + size.height + 4, width: STILL.width, size: STILL.caption, colour: INK.quiet });
-  }
-}
-
-function drawMethods(flow: Flow, { groups, headline, made, words }: ReportContent): void {
-  flow.page(words.say('export', 'page.methods'));
-  flow.paragraph(words.say('export', 'methods'), { size: 9 });
+function drawMethods(flow: Flow, { made, words }: ReportContent): void {
+  const methods = words.say('export', 'methods');
+  flow.section(words.say('export', 'page.methods'), flow.pen.heightOf(methods, { width: INNER, size: SIZE }) + 60);
+  flow.paragraph(methods, { size: SIZE });
   flow.heading(words.say('prediction', 'details.made'));
-  for (const [label, value] of made) flow.paragraph(`${label}: ${value}`, { size: 8.5 });
-  flow.heading(words.say('export', 'definitions'));
-  for (const { name, meaning, formula, source } of [...headline, ...groups.flatMap(({ lines }) => lines)]) {
-    const text = [meaning, formula === '' ? '' : `${words.say('prediction', 'definition.formula')}: ${formula.replace(/\.$/, '')}.`, source]
-      .filter((part) => part !== '')
-      .join(' ');
-    if (text !== '') flow.paragraph(`${name}: ${text}`, { size: 7.5, colour: INK.quiet });
-  }
-}
-
-/** The name of the file and the number of each page at its foot. */
-export function drawFeet(pen: Pen, { name, words }: Pick<ReportContent, 'name' | 'words'>): void {
-  const { start, count } = pen.doc.bufferedPageRange();
-  for (let page = start; page < start + count; page++) {
-    pen.doc.switchToPage(page);
-    const y = PAGE.height - 36;
-    const short = name.length > 70 ? `${[...name].slice(0, 70).join('')}…` : name;
-    pen.text(`Fovea · ${short}`, { x: PAGE.margin, y, width: INNER - 80, size: 7.5, colour: INK.quiet });
-    const of = words.say('export', 'pageOf', { page: page + 1, count });
-    pen.text(of, { x: PAGE.margin + INNER - 80, y, width: 80, size: 7.5, colour: INK.quiet, align: 'right' });
-  }
+  const half = Math.ceil(made.length / 2);
+  const pair = ([label, value]: readonly [string, string] = ['', '']) => [{ text: label, colour: INK.quiet }, value];
+  const rows = made.slice(0, half).map((one, k) => [...pair(one), ...pair(made[half + k])]);
+  drawTable(flow, { head: [], rows, widths: PAIRS.map((share) => share * INNER - COLUMN_GAP), size: SIZE });
 }

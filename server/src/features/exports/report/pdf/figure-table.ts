@@ -1,38 +1,49 @@
-import type { FigureLine } from '../lines.ts';
+import { meaningOf } from '../figure-lines.ts';
+import type { FigureLine, ReportContent } from '../lines.ts';
+import { COLUMN_GAP } from './column-widths.ts';
 import type { Flow } from './flow.ts';
-import { INK, INNER, PAGE } from './pen.ts';
+import { INK, INNER } from './pen.ts';
+import type { PdfCell, PdfTable } from './table.ts';
+import { drawTable, tableBeginning } from './table.ts';
 
-const NAME = 0.42;
-const VALUE = 0.36;
+/** Shares of the width: the figure, its value with its band, and what it means. */
+const COLUMNS = [0.2, 0.17, 0.63] as const;
+const SIZE = 7.5;
+const SMALL = 6.1;
+/** Words in place of a number are written smaller. */
+const LONG = 24;
 
-/** Figures one under the other: name and meaning, value with unit, band. */
-export function drawFigures(flow: Flow, lines: readonly FigureLine[], size: 'headline' | 'plain'): void {
-  for (const line of lines) drawFigure(flow, line, size);
+/** Every figure with its band, what it means, how it is computed and where it comes from. */
+export function drawFigures(flow: Flow, content: ReportContent): void {
+  const { headline, groups, words } = content;
+  const all = [{ title: words.say('prediction', 'figures.headline'), lines: headline }, ...groups].filter(({ lines }) => lines.length > 0);
+  const tables = all.map(({ title, lines }) => tableOf(title, lines, content));
+  const [first] = tables;
+  if (!first) return;
+  flow.section(words.say('export', 'page.figures'), tableBeginning(flow.pen, first));
+  for (const table of tables) {
+    if (!flow.fits(tableBeginning(flow.pen, table))) flow.turn();
+    drawTable(flow, table);
+    flow.gap(4);
+  }
+  flow.paragraph(words.say('prediction', 'figures.bands'), { size: 7.5, colour: INK.quiet });
 }
 
-function drawFigure(flow: Flow, { name, meaning, value, unit, band }: FigureLine, size: 'headline' | 'plain'): void {
-  const { pen } = flow;
-  const big = size === 'headline' ? 15 : 10;
-  const nameWidth = INNER * NAME;
-  const valueWidth = INNER * VALUE;
-  const isMeant = size === 'headline' && meaning !== '';
+function tableOf(title: string, lines: readonly FigureLine[], { words }: ReportContent): PdfTable {
+  return {
+    head: [title, words.say('export', 'figure.value'), words.say('export', 'definitions')],
+    rows: lines.map((line) => [
+      { text: line.name, weight: 'strong' },
+      valueCell(line),
+      { text: meaningOf(line, words), size: SMALL, colour: INK.quiet },
+    ]),
+    widths: COLUMNS.map((share) => share * INNER - COLUMN_GAP),
+    size: SIZE,
+  };
+}
+
+function valueCell({ value, unit, band }: FigureLine): PdfCell {
   const told = `${value} ${unit}`.trim();
-  const left = pen.heightOf(name, { width: nameWidth - 12, size: 10, weight: 'strong' });
-  const about = isMeant ? pen.heightOf(meaning, { width: nameWidth - 12, size: 7.5 }) : 0;
-  const right = pen.heightOf(told, { width: valueWidth, size: value.length > 24 ? 9 : big, weight: 'strong' });
-  const height = Math.max(left + about, right) + 10;
-  const y = flow.take(height);
-  pen.doc
-    .moveTo(PAGE.margin, y)
-    .lineTo(PAGE.margin + INNER, y)
-    .lineWidth(0.6)
-    .strokeColor(INK.line)
-    .stroke();
-  const end = pen.text(name, { x: PAGE.margin, y: y + 5, width: nameWidth - 12, size: 10, weight: 'strong' });
-  if (isMeant) pen.text(meaning, { x: PAGE.margin, y: end, width: nameWidth - 12, size: 7.5, colour: INK.quiet });
-  const isLong = value.length > 24;
-  const look = { x: PAGE.margin + nameWidth, y: y + 5, width: valueWidth, size: isLong ? 9 : big } as const;
-  pen.text(told, { ...look, weight: isLong ? 'regular' : 'strong', colour: isLong ? INK.quiet : INK.text });
-  const bandX = PAGE.margin + nameWidth + valueWidth;
-  pen.text(band, { x: bandX, y: y + 5 + (big - 9) / 2, width: INNER - nameWidth - valueWidth, size: 9, colour: INK.quiet, align: 'right' });
+  const number = { text: told, size: value.length > LONG ? SMALL : SIZE, weight: value.length > LONG ? 'regular' : 'strong' } as const;
+  return band === '' ? number : [number, { text: band, size: SMALL, colour: INK.quiet }];
 }

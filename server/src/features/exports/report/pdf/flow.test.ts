@@ -13,19 +13,21 @@ test('a section stays on the page where its beginning fits, below what stands th
   const before = flow.left();
   flow.section('Message', before - 100);
   expect(pages(flow)).toBe(1);
-  expect(before - flow.left()).toBeGreaterThan(40);
+  expect(before - flow.left()).toBeGreaterThan(30);
 });
 
-test('where it does not fit it begins a page, and its heading stands on those that follow', () => {
+test('where it does not fit it begins a page, and its heading stands small on those that follow', () => {
   const flow = open();
   flow.page('Brand');
   const fresh = flow.left();
   flow.gap(fresh - 120);
   flow.section('Message', 110);
-  expect([pages(flow), flow.left()]).toEqual([2, fresh]);
-  flow.take(fresh - 10);
+  expect(pages(flow)).toBe(2);
+  const under = flow.left();
+  flow.take(under - 10);
   flow.take(20);
-  expect([pages(flow), flow.left()]).toEqual([3, fresh - 20]);
+  expect(pages(flow)).toBe(3);
+  expect(flow.left() + 20).toBeGreaterThan(under);
 });
 
 test('a word too long for its column is broken after its own hyphen where it has one', () => {

@@ -1,92 +1,75 @@
-import type { DriverLine, ReportContent } from '../lines.ts';
+import type { DriverLine, MomentLine, ReportContent } from '../lines.ts';
+import { drawRows, firstRow } from './columns.ts';
+import { drawScope, FIRST_FIXES, firstTitle, fixCard } from './fixes.ts';
 import type { Flow } from './flow.ts';
 import { INK, INNER, PAGE } from './pen.ts';
 
-/** Points that the still of the first page is tall at most. */
-const STILL_MOST = 212;
-const FIXES = 3;
+/** The poster of the first page takes this share of its width, and is no taller than that. */
+const POSTER = { share: 0.56, most: 230, gap: 18 } as const;
+const NAME = { size: 20, long: 15, many: 60 } as const;
 
 /** The first page, to be read alone: what the film comes to, where it stands, its drivers, and what to change first. */
 export function drawFront(flow: Flow, content: ReportContent): void {
   const { pen } = flow;
   flow.page('');
   flow.paragraph(content.subtitle, { size: 9, colour: INK.quiet });
-  strong(flow, content.name, 20);
-  drawPicture(flow, content);
-  strong(flow, content.verdict, 15);
-  flow.gap(4);
-  drawStanding(flow, content);
+  const name = { width: INNER, size: content.name.length > NAME.many ? NAME.long : NAME.size, weight: 'strong', role: 'H1' } as const;
+  pen.text(content.name, { x: PAGE.margin, y: flow.take(pen.heightOf(content.name, name) + 8), ...name });
+  drawVerdict(flow, content);
   for (const driver of content.standing.drivers) drawDriver(flow, driver);
-  drawFirst(flow, content);
-  const scope = content.words.say('prediction', 'figures.scope');
-  const height = pen.heightOf(scope, { width: INNER, size: 7.5 });
-  if (flow.left() > height + 8) flow.paragraph(scope, { size: 7.5, colour: INK.quiet });
+  pen.rule(flow.take(1));
+  const first = content.fixes.slice(0, FIRST_FIXES).map((fix) => fixCard(pen, fix));
+  flow.heading(firstTitle(content), firstRow(first, FIRST_FIXES));
+  drawRows(flow, first, FIRST_FIXES);
+  if (first.length > 0 && first.length === content.fixes.length) drawScope(flow, content.words);
 }
 
-function strong(flow: Flow, text: string, size: number): void {
-  const look = { width: INNER, size, weight: 'strong' } as const;
-  const y = flow.take(flow.pen.heightOf(text, look) + 6);
-  flow.pen.text(text, { x: PAGE.margin, y, ...look });
-}
+/** The picture by which a film is known: where attention is most gathered, else any. */
+export const posterOf = ({ moments }: Pick<ReportContent, 'moments'>): MomentLine | undefined =>
+  moments.find(({ kind, still }) => kind === 'mostFocused' && still) ?? moments.find(({ still }) => still);
 
-function drawPicture(flow: Flow, { moments }: ReportContent): void {
-  const shown = moments.find(({ kind, still }) => kind === 'mostFocused' && still) ?? moments.find(({ still }) => still);
-  if (!shown?.still) return;
-  const { widthPx, heightPx, jpeg } = shown.still;
-  const scale = Math.min(INNER / widthPx, STILL_MOST / heightPx);
-  const [width, height] = [widthPx * scale, heightPx * scale];
-  const y = flow.take(height + 22);
-  flow.pen.doc.image(Buffer.from(jpeg), PAGE.margin, y, { width, height });
-  flow.pen.text(shown.title, { x: PAGE.margin, y: y + height + 3, width: INNER, size: 8, colour: INK.quiet });
-}
-
-/** The overall large beside its words; without a norm the words alone. */
-function drawStanding(flow: Flow, { standing: { number, word, reference } }: ReportContent): void {
+/** The poster with heat beside the verdict and where the film stands. */
+function drawVerdict(flow: Flow, content: ReportContent): void {
   const { pen } = flow;
-  const left = number === '' ? 0 : 66;
-  const width = INNER - left;
-  const wordTall = pen.heightOf(word, { width, size: 11, weight: 'strong' });
-  const height = Math.max(number === '' ? 0 : 38, wordTall + pen.heightOf(reference, { width, size: 9 }));
-  const y = flow.take(height + 10);
-  if (number !== '') pen.text(number, { x: PAGE.margin, y: y - 6, width: left, size: 34, weight: 'strong' });
-  const end = pen.text(word, { x: PAGE.margin + left, y, width, size: 11, weight: 'strong' });
-  pen.text(reference, { x: PAGE.margin + left, y: end, width, size: 9, colour: INK.quiet });
+  const { doc } = pen;
+  const poster = posterOf(content);
+  const still = poster?.still;
+  const scale = still ? Math.min((INNER * POSTER.share) / still.widthPx, POSTER.most / still.heightPx) : 0;
+  const [wide, tall] = [(still?.widthPx ?? 0) * scale, (still?.heightPx ?? 0) * scale];
+  const left = still ? wide + POSTER.gap : 0;
+  const told = toldOf(content, INNER - left);
+  const height = told.reduce((sum, { text, ...look }) => sum + pen.heightOf(text, look) + look.below, 0);
+  const caption = { x: PAGE.margin, width: Math.max(wide, 120), size: 7.5, colour: INK.quiet, role: 'Caption' } as const;
+  const top = flow.take(Math.max(height, still ? tall + 4 + pen.heightOf(poster?.title ?? '', caption) : 0) + 10);
+  if (still && poster) {
+    pen.figure(poster.title, () => doc.image(Buffer.from(still.jpeg), PAGE.margin, top, { width: wide, height: tall }));
+    pen.text(poster.title, { ...caption, y: top + tall + 4 });
+  }
+  let y = top - 3;
+  for (const { text, below, ...look } of told) y = pen.text(text, { ...look, x: PAGE.margin + left, y }) + below;
 }
 
-function drawDriver(flow: Flow, { name, value, unit, band, standing }: DriverLine): void {
-  const { pen } = flow;
+/** The verdict, the overall large, its words, and what it is held against. */
+function toldOf({ verdict, standing: { number, word, reference } }: ReportContent, width: number) {
+  const pieces = [
+    { text: verdict, size: verdict.length > 110 ? 12.5 : 15, weight: 'strong', colour: INK.text, below: 8 },
+    { text: number, size: 34, weight: 'strong', colour: INK.primary, below: 0 },
+    { text: word, size: 11, weight: 'strong', colour: INK.text, below: 3 },
+    { text: reference, size: 8, weight: 'regular', colour: INK.quiet, below: 0 },
+  ] as const;
+  return pieces.filter(({ text }) => text !== '').map((piece) => ({ ...piece, width }));
+}
+
+function drawDriver({ pen, take }: Flow, { name, value, unit, band, standing }: DriverLine): void {
   const beside = [band, standing].filter((part) => part !== '').join(' · ');
   const look = { width: INNER * 0.42, size: 8 } as const;
-  const y = flow.take(Math.max(30, pen.heightOf(beside, look) + 8));
-  pen.doc
-    .moveTo(PAGE.margin, y)
-    .lineTo(PAGE.margin + INNER, y)
-    .lineWidth(0.6)
-    .strokeColor(INK.line)
-    .stroke();
+  const tall = pen.heightOf(beside, look);
+  const y = take(Math.max(28, tall + 8));
+  pen.rule(y);
   const middle = PAGE.margin + INNER * 0.34;
-  pen.text(name, { x: PAGE.margin, y: y + 8, width: INNER * 0.32, size: 10, weight: 'strong' });
   const isLong = value.length > 24;
+  pen.text(name, { x: PAGE.margin, y: y + 7, width: INNER * 0.32, size: 10, weight: 'strong' });
   const told = `${value} ${unit}`.trim();
-  pen.text(told, { x: middle, y: y + (isLong ? 8 : 5), width: INNER * 0.24, size: isLong ? 9 : 14, weight: isLong ? 'regular' : 'strong' });
-  pen.text(beside, { ...look, x: middle + INNER * 0.24, y: y + 4, colour: INK.quiet, align: 'right' });
-}
-
-function drawFirst(flow: Flow, { fixes, words }: ReportContent): void {
-  const { pen } = flow;
-  flow.heading(
-    fixes.length === 0
-      ? words.say('export', 'fix.none')
-      : words.say('diagnosis', fixes.slice(0, FIXES).some(({ isBroken }) => isBroken) ? 'fix.title' : 'fix.chance', {
-          count: Math.min(FIXES, fixes.length),
-        }),
-  );
-  for (const { title, firstAt, text, isBroken } of fixes.slice(0, FIXES)) {
-    const head = [title, firstAt].filter((part) => part !== '').join(' · ');
-    const y = flow.take(
-      pen.heightOf(head, { width: INNER, size: 10, weight: 'strong' }) + pen.heightOf(text, { width: INNER, size: 9 }) + 6,
-    );
-    const end = pen.text(head, { x: PAGE.margin, y, width: INNER, size: 10, weight: 'strong', colour: isBroken ? INK.fail : INK.text });
-    pen.text(text, { x: PAGE.margin, y: end, width: INNER, size: 9 });
-  }
+  pen.text(told, { x: middle, y: y + (isLong ? 7 : 4), width: INNER * 0.24, size: isLong ? 9 : 14, weight: isLong ? 'regular' : 'strong' });
+  pen.text(beside, { ...look, x: middle + INNER * 0.24, y: y + Math.max(4, (28 - tall) / 2), colour: INK.quiet, align: 'right' });
 }

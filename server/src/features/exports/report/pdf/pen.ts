@@ -3,7 +3,7 @@ import type { ReportFonts, Weight } from './fonts.ts';
 import { wordsOf } from './words-of.ts';
 
 /** Points, A4 upright. */
-export const PAGE = { width: 595.28, height: 841.89, margin: 48, foot: 56 } as const;
+export const PAGE = { width: 595.28, height: 841.89, margin: 44, foot: 52 } as const;
 export const INNER = PAGE.width - 2 * PAGE.margin;
 export const INK = {
   text: '#14171C',
@@ -15,6 +15,11 @@ export const INK = {
   pass: '#1E7F4F',
 } as const;
 
+/** What a text is to a program that reads the document aloud; `artifact` is passed over. */
+export type TextRole = 'P' | 'H1' | 'H2' | 'H3' | 'TH' | 'TD' | 'Caption' | 'Link' | 'artifact';
+/** What holds several of them. */
+export type GroupRole = 'Table' | 'TR' | 'TOC' | 'Sect';
+
 export interface TextLook {
   readonly x: number;
   readonly y: number;
@@ -23,6 +28,7 @@ export interface TextLook {
   readonly weight?: Weight;
   readonly colour?: string;
   readonly align?: 'left' | 'right';
+  readonly role?: TextRole;
 }
 
 /** Writes and draws on pages; knows how tall a text becomes before it stands. */
@@ -30,8 +36,18 @@ export interface Pen {
   readonly doc: PDFKit.PDFDocument;
   /** @returns where the text ends, points from the top */
   text(text: string, look: TextLook): number;
+  /** The same within a figure, which is read aloud as a whole. */
+  write(text: string, look: TextLook): number;
   heightOf(text: string, look: Pick<TextLook, 'width' | 'size' | 'weight'>): number;
   widthOf(text: string, look: Pick<TextLook, 'size' | 'weight'>): number;
+  /** A drawing or picture with the words that stand for it. */
+  figure(alt: string, draw: () => void): void;
+  /** Lines and fills that say nothing. */
+  decor(draw: () => void): void;
+  /** All that is written within belongs together. */
+  group(role: GroupRole, write: () => void): void;
+  /** A thin line across the page or a part of it. */
+  rule(y: number, part?: { readonly x: number; readonly width: number }): void;
 }
 
 const LEADING = 1.35;
@@ -41,36 +57,119 @@ interface Line {
   readonly width: number;
 }
 
-/** A document with Inter in it. Text is broken into lines here, since the library cannot break one that changes its font. */
-export function createPen(fonts: ReportFonts, about: { readonly title: string; readonly language: string }): Pen {
-  const doc = new PDFDocument({
-    ...{ size: 'A4', margin: 0, autoFirstPage: false, bufferPages: true, lang: about.language, displayTitle: true, font: '' },
-    info: { Title: about.title, Creator: 'Fovea', Producer: 'Fovea' },
+/** What a document says of itself. */
+interface About {
+  readonly title: string;
+  readonly language: string;
+  readonly subject?: string;
+}
+
+const documentOf = ({ title, language, subject }: About) =>
+  new PDFDocument({
+    ...{ size: 'A4', margin: 0, autoFirstPage: false, bufferPages: true, lang: language, displayTitle: true, font: '' },
+    ...{ tagged: true, pdfVersion: '1.7' as const },
+    info: { Title: title, Creator: 'Fovea', Producer: 'Fovea', ...(subject !== undefined && { Subject: subject }) },
   });
+
+/** A document with Inter in it. Text is broken into lines here, since the library cannot break one that changes its font. */
+export function createPen(fonts: ReportFonts, about: About): Pen {
+  const doc = documentOf(about);
   for (const [name, file] of fonts.files) doc.registerFont(name, file);
-  const measure = (text: string, { size, weight = 'regular' }: Pick<TextLook, 'size' | 'weight'>): number =>
-    fonts.runs(text, weight).reduce((sum, run) => sum + doc.font(run.font).fontSize(size).widthOfString(run.text), 0);
-  const linesOf = (text: string, look: Pick<TextLook, 'width' | 'size' | 'weight'>): Line[] =>
-    broken(text, look.width, (part) => measure(part, look)).map((line) => ({
-      runs: fonts.runs(line, look.weight ?? 'regular'),
-      width: measure(line, look),
-    }));
+  const { measure, linesOf } = linesIn(doc, fonts);
+  const { group, tagged, figure, decor } = structureOf(doc);
+  const write = (text: string, look: TextLook): number => {
+    const { x, width, size, colour = INK.text, align = 'left' } = look;
+    let { y } = look;
+    for (const line of linesOf(text, look)) {
+      let at = align === 'right' ? x + width - line.width : x;
+      for (const [index, run] of line.runs.entries()) {
+        doc.font(run.font).fontSize(size).fillColor(colour).text(run.text, at, y, { lineBreak: false });
+        if (index < line.runs.length - 1) at += doc.widthOfString(run.text);
+      }
+      y += size * LEADING;
+    }
+    return y;
+  };
   return {
-    doc,
-    widthOf: measure,
+    ...{ doc, group, figure, decor, write, widthOf: measure },
     heightOf: (text, look) => linesOf(text, look).length * look.size * LEADING,
     text(text, look) {
-      const { x, width, size, colour = INK.text, align = 'left' } = look;
-      let { y } = look;
-      for (const line of linesOf(text, look)) {
-        let at = align === 'right' ? x + width - line.width : x;
-        for (const run of line.runs) {
-          doc.font(run.font).fontSize(size).fillColor(colour).text(run.text, at, y, { lineBreak: false });
-          at += doc.widthOfString(run.text);
-        }
-        y += size * LEADING;
-      }
-      return y;
+      let end = look.y;
+      tagged(look.role ?? 'P', () => {
+        end = write(text, look);
+      });
+      return end;
+    },
+    rule: (y, { x, width } = { x: PAGE.margin, width: INNER }) =>
+      decor(() =>
+        doc
+          .moveTo(x, y)
+          .lineTo(x + width, y)
+          .lineWidth(0.6)
+          .strokeColor(INK.line)
+          .stroke(),
+      ),
+  };
+}
+
+/** Measures texts and breaks them into lines; the same one is asked for its height and then drawn, so lines are kept. */
+function linesIn(doc: PDFKit.PDFDocument, fonts: ReportFonts) {
+  const widths = new Map<string, number>();
+  const kept = new Map<string, readonly Line[]>();
+  const widthOf = (word: string, weight: Weight): number => {
+    const key = `${weight} ${word}`;
+    const known =
+      widths.get(key) ?? fonts.runs(word, weight).reduce((sum, run) => sum + doc.font(run.font).fontSize(1).widthOfString(run.text), 0);
+    widths.set(key, known);
+    return known;
+  };
+  // Word by word: a line is measured again with each word that it takes, and setting words anew is what costs time.
+  const measure = (text: string, { size, weight = 'regular' }: Pick<TextLook, 'size' | 'weight'>): number => {
+    const words = text.split(' ');
+    return words.reduce((sum, word) => sum + widthOf(word, weight), (words.length - 1) * widthOf(' ', weight)) * size;
+  };
+  const linesOf = (text: string, look: Pick<TextLook, 'width' | 'size' | 'weight'>): readonly Line[] => {
+    const key = `${look.width} ${look.size} ${look.weight} ${text}`;
+    const lines =
+      kept.get(key) ??
+      broken(text, look.width, (part) => measure(part, look)).map((line) => ({
+        runs: fonts.runs(line, look.weight ?? 'regular'),
+        width: measure(line, look),
+      }));
+    kept.set(key, lines);
+    return lines;
+  };
+  return { measure, linesOf };
+}
+
+/** Writes into the tree by which programs read a document aloud. */
+function structureOf(doc: PDFKit.PDFDocument) {
+  let parent: ReturnType<typeof doc.struct> | null = null;
+  const put = (element: ReturnType<typeof doc.struct>) => {
+    if (parent) parent.add(element);
+    else doc.addStructure(element);
+  };
+  const leaf = (element: ReturnType<typeof doc.struct>) => {
+    put(element);
+    element.end();
+  };
+  const decor = (draw: () => void) => {
+    doc.markContent('Artifact', { type: 'Layout' });
+    draw();
+    doc.endMarkedContent();
+  };
+  return {
+    decor,
+    tagged: (role: TextRole, write: () => void) => (role === 'artifact' ? decor(write) : leaf(doc.struct(role, {}, [write]))),
+    figure: (alt: string, draw: () => void) => leaf(doc.struct('Figure', { alt }, [draw])),
+    group(role: GroupRole, write: () => void) {
+      const element = doc.struct(role);
+      put(element);
+      const before = parent;
+      parent = element;
+      write();
+      parent = before;
+      element.end();
     },
   };
 }
@@ -96,12 +195,15 @@ function broken(text: string, width: number, measure: (text: string) => number):
   return line === '' ? lines : [...lines, line];
 }
 
+/** Behind these a word that is too long is broken: names of files have no others. */
+const JOINTS = ['-', '_', '/', '.'];
+
 function fittingPart(word: string, width: number, measure: (text: string) => number): string {
   const letters = [...word];
   let count = letters.length - 1;
   while (count > 1 && measure(letters.slice(0, count).join('')) > width) count -= 1;
   const fitting = letters.slice(0, Math.max(1, count));
-  return fitting.slice(0, fitting.lastIndexOf('-') + 1 || fitting.length).join('');
+  return fitting.slice(0, fitting.findLastIndex((letter) => JOINTS.includes(letter)) + 1 || fitting.length).join('');
 }
 
 /** All bytes of a document, once it has ended. */

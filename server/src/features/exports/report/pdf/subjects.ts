@@ -1,60 +1,49 @@
 import type { ReportContent } from '../lines.ts';
+import type { SubjectLines } from '../subject-lines.ts';
 import { COLUMN_GAP, columnWidths } from './column-widths.ts';
-import type { Flow } from './flow.ts';
+import { drawColumns, firstRow } from './columns.ts';
+import type { Block, Flow } from './flow.ts';
 import type { Pen } from './pen.ts';
-import { INK, INNER, PAGE } from './pen.ts';
+import { INK, INNER } from './pen.ts';
+import { drawTable, tableBeginning } from './table.ts';
 
-const SIZE = 8.5;
-/** Size of the sentences under a verdict, points. */
-const TOLD = 9.5;
-const VERDICT = { width: INNER, size: 13, weight: 'strong' } as const;
-/** The head of a table and this many rows less one stand on the page on which the subject begins. */
-const ROWS_TOGETHER = 5;
+const SIZE = 7;
 /** Shares of the width, by how many columns there are; those of wider tables follow what stands in them. */
-const COLUMNS: Readonly<Record<number, readonly number[]>> = { 2: [0.24, 0.76], 4: [0.2, 0.44, 0.22, 0.14] };
+const COLUMNS: Readonly<Record<number, readonly number[]>> = { 2: [0.24, 0.76], 3: [0.18, 0.31, 0.51], 4: [0.18, 0.46, 0.24, 0.12] };
+const COLUMNS_OF_TEXT = 2;
 
-/** Brand, message, faces and checklist: verdict, sentences, and the table of places. */
-export function drawSubjects(flow: Flow, { subjects }: ReportContent): void {
-  for (const { title, verdict, sentences, head, rows, rest } of subjects) {
+/** What is to be said of brand, message, faces, checklist, page and areas, without their tables. */
+export function drawSubjects(flow: Flow, { subjects, words }: ReportContent): void {
+  const blocks = subjects.map((subject) => subjectBlock(flow.pen, subject));
+  flow.section(words.say('export', 'page.subjects'), firstRow(blocks, COLUMNS_OF_TEXT));
+  drawColumns(flow, blocks, COLUMNS_OF_TEXT);
+}
+
+function subjectBlock(pen: Pen, { title, verdict, sentences }: SubjectLines): Block {
+  const pieces = [
+    { text: title, size: 8, weight: 'strong', colour: INK.primary, role: 'H3', below: 1 },
+    { text: verdict, size: 10, weight: 'strong', colour: INK.text, role: 'P', below: 3 },
+    ...sentences.map((text) => ({ text, size: 8, weight: 'regular', colour: INK.text, role: 'P', below: 2.5 }) as const),
+  ] as const;
+  return {
+    heightOf: (width) => 5 + pieces.reduce((sum, { text, below, ...look }) => sum + pen.heightOf(text, { ...look, width }) + below, 0),
+    draw({ x, y, width }) {
+      pen.rule(y, { x, width });
+      let end = y + 5;
+      for (const { text, below, ...look } of pieces) end = pen.text(text, { ...look, x, y: end, width }) + below;
+    },
+  };
+}
+
+/** The tables of brand, message, faces, checklist, page and areas, each where there is one. */
+export function drawSubjectTables(flow: Flow, { subjects }: ReportContent): void {
+  for (const { title, head, rows, rest } of subjects) {
+    if (rows.length === 0) continue;
     const shares = COLUMNS[head.length]?.map((share) => share * INNER - COLUMN_GAP);
     const widths = shares ?? columnWidths([head, ...rows], (text) => flow.pen.widthOf(text, { size: SIZE, weight: 'strong' }), INNER);
-    const told = flow.pen.heightOf(verdict, VERDICT) + 8;
-    const said = sentences.map((sentence) => flow.pen.heightOf(sentence, { width: INNER, size: TOLD }) + TOLD / 2);
-    const first = [head, ...rows].slice(0, ROWS_TOGETHER).map((row) => rowHeight(flow.pen, row, { widths, weight: 'strong' }));
-    flow.section(title, sumOf([told, ...said, 8, ...first]));
-    flow.pen.text(verdict, { x: PAGE.margin, y: flow.take(told), ...VERDICT });
-    for (const sentence of sentences) flow.paragraph(sentence, { size: TOLD });
-    if (rows.length === 0) continue;
-    flow.gap(8);
-    drawRow(flow, head, { widths, weight: 'strong' });
-    for (const row of rows) drawRow(flow, row, { widths, weight: 'regular' });
-    if (rest !== '') flow.paragraph(rest, { size: SIZE, colour: INK.quiet });
-  }
-}
-
-const sumOf = (heights: readonly number[]): number => heights.reduce((sum, height) => sum + height, 0);
-
-interface RowLook {
-  /** Points, one a column. */
-  readonly widths: readonly number[];
-  readonly weight: 'regular' | 'strong';
-}
-
-const rowHeight = (pen: Pen, cells: readonly string[], { widths, weight }: RowLook): number =>
-  8 + Math.max(0, ...cells.map((cell, column) => pen.heightOf(cell, { width: widths[column] ?? 0, size: SIZE, weight })));
-
-function drawRow(flow: Flow, cells: readonly string[], { widths, weight }: RowLook): void {
-  const { pen } = flow;
-  const y = flow.take(rowHeight(pen, cells, { widths, weight }));
-  pen.doc
-    .moveTo(PAGE.margin, y)
-    .lineTo(PAGE.margin + INNER, y)
-    .lineWidth(0.6)
-    .strokeColor(INK.line)
-    .stroke();
-  let x: number = PAGE.margin;
-  for (const [column, cell] of cells.entries()) {
-    pen.text(cell, { x, y: y + 4, width: widths[column] ?? 0, size: SIZE, weight, colour: weight === 'strong' ? INK.quiet : INK.text });
-    x += (widths[column] ?? 0) + COLUMN_GAP;
+    const cells = rows.map((row) => row.map((cell) => cell.split('\n').map((text) => ({ text }))));
+    const table = { head, rows: cells, widths, size: SIZE, note: rest };
+    flow.section(title, tableBeginning(flow.pen, table));
+    drawTable(flow, table);
   }
 }

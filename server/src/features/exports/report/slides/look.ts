@@ -1,7 +1,8 @@
 import type { FigureLine, ReportContent } from '../lines.ts';
 import type { Deck, Row, Slide } from '../open-deck.ts';
 
-export const FONT = 'Inter';
+/** A font that is on every machine that shows slides, or has a twin of the same widths there: what is not, is replaced and breaks lines anew. */
+export const FONT = 'Arial';
 export const TEXT = '14171C';
 export const QUIET = '5B6472';
 export const LINE = 'E6E8EC';
@@ -10,17 +11,33 @@ export const PRIMARY = '2A5BD7';
 /** Inches. */
 export const WIDE = { width: 13.33, height: 7.5, margin: 0.6 } as const;
 export const INNER = WIDE.width - 2 * WIDE.margin;
+const FOOT = 7.0;
+const NUMBER = 0.5;
 
 export type Cell = Row[number];
 
-/** A slide with its title at the top and the name of the film at its foot. */
-export function newSlide(deck: Deck, { name }: Pick<ReportContent, 'name'>, title: string): Slide {
+/** What stands at the foot of every slide. */
+export type SlideFoot = Pick<ReportContent, 'name' | 'foot'>;
+
+/** A slide with its title at the top, and at its foot the name of the film and by what it was made. @param head `part` is what it belongs to */
+export function newSlide(deck: Deck, foot: SlideFoot, head: string | { readonly title: string; readonly part: string }): Slide {
+  const { title, part } = typeof head === 'string' ? { title: head, part: '' } : head;
   const slide = deck.addSlide();
   slide.background = { color: 'FFFFFF' };
-  slide.addText(title, { ...box(0.4, 0.6), fontSize: 24, bold: true, color: TEXT });
-  slide.addText(`Fovea · ${cut(name, 90)}`, { ...box(7.0, 0.3), fontSize: 9, color: QUIET });
-  slide.slideNumber = { x: WIDE.width - 1.1, y: 7.0, w: 0.5, h: 0.3, fontFace: FONT, fontSize: 9, color: QUIET, align: 'right' };
+  if (part !== '') slide.addText(part, { ...box(0.22, 0.22), fontSize: 10, bold: true, color: PRIMARY });
+  slide.addText(title, { ...box(0.42, 0.55), fontSize: 24, bold: true, color: TEXT });
+  addFoot(slide, foot);
   return slide;
+}
+
+/** Name, versions and number at the foot of a slide. */
+export function addFoot(slide: Slide, { name, foot }: SlideFoot): void {
+  slide.addText(`Fovea · ${cut(name, 70)}`, { ...box(FOOT, 0.2), fontSize: 9, color: QUIET });
+  slide.addText(foot, { ...box(FOOT + 0.18, 0.2, { w: INNER - NUMBER }), fontSize: 8, color: QUIET });
+  slide.slideNumber = {
+    ...{ x: WIDE.width - WIDE.margin - NUMBER, y: FOOT, w: NUMBER, h: 0.3 },
+    ...{ fontFace: FONT, fontSize: 9, color: QUIET, align: 'right', margin: 0 },
+  };
 }
 
 /** A name that is cut off says so. */
@@ -38,10 +55,7 @@ export const table = {
   valign: 'middle',
 } as const;
 
-export const figureRow = ({ name, value, unit, band }: FigureLine): Cell[] => [
-  { text: name, options: { bold: true } },
-  { text: `${value} ${unit}`.trim() },
-  { text: band, options: { color: QUIET, align: 'right' } },
-];
+/** A figure in a row: name, number with its unit, band. */
+export const figureText = ({ value, unit }: Pick<FigureLine, 'value' | 'unit'>): string => `${value} ${unit}`.trim();
 
 export const dataOf = (jpeg: Uint8Array): string => `image/jpeg;base64,${Buffer.from(jpeg).toString('base64')}`;

@@ -2,10 +2,10 @@ import { columnWidths } from '../pdf/column-widths.ts';
 import { wordsOf } from '../pdf/words-of.ts';
 
 /** A program that shows slides sets the words itself, so how wide they become is estimated: a letter in shares of its size, on the safe side. */
-const LETTER = 0.56;
+const LETTER = 0.53;
 const LEADING = 1.25;
 /** Above and below the words of a cell, points. */
-const PADDING = 8;
+const PADDING = 5;
 const POINTS_PER_INCH = 72;
 
 /** How a table is set. */
@@ -53,9 +53,15 @@ export function slidesOf(
   return slides;
 }
 
+/** About how tall a table becomes, inches. */
+export const tableHeight = (rows: readonly (readonly string[])[], setting: TableSetting): number =>
+  rows.reduce((sum, row) => sum + heightOf(row, setting), 0);
+
 /** About how tall a row becomes, inches. */
 function heightOf(row: readonly string[], { size, widths }: TableSetting): number {
-  const lines = row.map((text, column) => linesOf(text, (widths[column] ?? 0) * POINTS_PER_INCH - PADDING, widthOf(size)));
+  const lines = row.map((text, column) =>
+    text.split('\n').reduce((sum, line) => sum + linesOf(line, (widths[column] ?? 0) * POINTS_PER_INCH - PADDING, widthOf(size)), 0),
+  );
   return (Math.max(1, ...lines) * size * LEADING + PADDING) / POINTS_PER_INCH;
 }
 
