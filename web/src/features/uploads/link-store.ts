@@ -56,6 +56,12 @@ export function linkIn(text: string): string | null {
 
 export type LinkStore = ReturnType<typeof createLinkStore>;
 
+/** Ends what a row asked for; refused where that had ended before, and the library shows how. */
+function end(preTest: PreTestUuid, how: LinkPorts['cancel'], { onChange }: LinkPorts): void {
+  const tell = () => onChange(preTest);
+  how(preTest).then(tell, tell);
+}
+
 /** The films that this tab has asked the server to fetch. */
 export function createLinkStore(ports: LinkPorts, kept: readonly PreTestUuid[]) {
   let rows: readonly LinkRow[] = kept.map((preTest) => ({
@@ -70,10 +76,6 @@ export function createLinkStore(ports: LinkPorts, kept: readonly PreTestUuid[]) 
   };
   const find = (key: string) => rows.find((row) => row.key === key);
   const patch = (key: string, change: Partial<LinkRow>) => set(rows.map((row) => (row.key === key ? { ...row, ...change } : row)));
-  const end = (preTest: PreTestUuid, how: LinkPorts['cancel']) => {
-    const tell = () => ports.onChange(preTest);
-    how(preTest).then(tell, tell); // refused when it ended before: the library shows how
-  };
   const begin = async (key: string, address: string) => {
     patch(key, { address, phase: { kind: 'asking' } });
     try {
@@ -93,7 +95,7 @@ export function createLinkStore(ports: LinkPorts, kept: readonly PreTestUuid[]) 
     const row = find(key);
     if (!row?.wish || row.preTest === null) return;
     patch(key, { preTest: null, makes: ports.newKey() });
-    end(row.preTest, ports.discard);
+    end(row.preTest, ports.discard, ports);
   };
   /** Null where the row was taken away meanwhile. */
   const madeFor = async (key: string): Promise<PreTestUuid | null> => {
@@ -122,7 +124,7 @@ export function createLinkStore(ports: LinkPorts, kept: readonly PreTestUuid[]) 
     remove: (key: string, how: 'stop' | 'discard' | 'keep') => {
       const preTest = find(key)?.preTest;
       set(rows.filter((row) => row.key !== key));
-      if (preTest && how !== 'keep') end(preTest, how === 'stop' ? ports.cancel : ports.discard);
+      if (preTest && how !== 'keep') end(preTest, how === 'stop' ? ports.cancel : ports.discard, ports);
     },
   };
 }
