@@ -22,8 +22,14 @@ export function spanOf(values: readonly number[], unit: string): readonly [numbe
 export function PairPlot({ calibration: { pairs, unit, figure, metric } }: { readonly calibration: Calibration }) {
   const { t, i18n } = useTranslation('outcomes');
   const { t: words } = useTranslation('prediction');
-  const [left, right] = spanOf(pairs.flatMap(({ predicted, lo, hi }) => [lo ?? predicted, hi ?? predicted]), unit);
-  const [low, high] = spanOf(pairs.map(({ actual }) => actual), 'share');
+  const [left, right] = spanOf(
+    pairs.flatMap(({ predicted, lo, hi }) => [lo ?? predicted, hi ?? predicted]),
+    unit,
+  );
+  const [low, high] = spanOf(
+    pairs.map(({ actual }) => actual),
+    'share',
+  );
   const x = (value: number) => SIDE.left + ((value - left) / (right - left)) * (SIDE.width - SIDE.left - SIDE.right);
   const y = (value: number) => SIDE.height - SIDE.bottom - ((value - low) / (high - low)) * (SIDE.height - SIDE.bottom - SIDE.top);
   const label = { fontSize: 12, fill: 'currentColor', opacity: 0.75 } as const;
