@@ -166,6 +166,19 @@ test('accessibility is told by its checks, and how little they say', async () =>
   expect(said.text).toMatch(/Captions[\s\S]+also depends on the player/);
 });
 
+test('films with captions are those that speak and have text beside it, and those without are no failures', async () => {
+  for (const [question, told] of [
+    ['Which film has captions?', /^Films in which somebody speaks and text stands beside it: 1[.]\n- .*Sample ad/],
+    ['Welche Filme haben keine Untertitel?', /ohne Text daneben/],
+    ['Which of my films don’t have captions?', /without text beside it/],
+    ['Welke films hebben ondertitels?', /met tekst ernaast/],
+  ] as const) {
+    const { text } = await ask(question);
+    expect(text).toMatch(told);
+    expect(text).not.toMatch(/fails \(|scheitert|durchfallen|bestehen/);
+  }
+});
+
 test('where it can run is told of every place, or of the one that is named', async () => {
   const all = await ask('Where can Sample ad run?');
   expect(all.text).toMatch(/YouTube bumper[\s\S]+TikTok in-feed/);

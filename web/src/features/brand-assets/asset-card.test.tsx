@@ -13,6 +13,8 @@ const asset = (more: Partial<BrandAsset>): BrandAsset =>
     ...more,
   });
 
+const FINDABILITY = { content_width_px: 400, content_height_px: 400, corners: 17, gradient: 0.1, one_colour_share: 0.4, contrast: 9 };
+
 const show = (more: Partial<BrandAsset>) =>
   renderPiece(
     <ul>
@@ -29,6 +31,17 @@ it.each([
   show(more);
   expect(screen.getByText(stand)).toBeTruthy();
   expect(screen.getByText(remark)).toBeTruthy();
+});
+
+it('does not say that a picture is searched for where it cannot be found', () => {
+  const at = { measured: 17, limit: 20 };
+  const findings = [
+    { ...at, code: 'too_plain', effect: 'refuses' },
+    { ...at, code: 'few_corners', effect: 'weakens' },
+  ] as const;
+  show({ status: 'refused', findability: { ...FINDABILITY, findings: [...findings] } });
+  expect(screen.getByText(/^The picture is too plain/)).toBeTruthy();
+  expect(screen.queryByText(/It is searched for/)).toBeNull();
 });
 
 it('the words of a word-mark can be found without a picture', () => {

@@ -17,13 +17,15 @@ export interface Remark {
 
 const FILE_FAULTS = ['not_media', 'damaged', 'truncated', 'too_wide', 'container_refused', 'codec_refused'];
 
-/** What speaks against finding an asset, the worst first; nothing when it can be found. */
+/** What speaks against finding an asset; nothing when it can be found. What only makes finding harder is not said where nothing is searched for. */
 export function remarksOn(t: TFunction<'brand-asset'>, { status, refusal, findability }: BrandAsset, locale: string): Remark[] {
   const remarks = (findability?.findings ?? []).map((finding) => ({
     isBad: finding.effect === 'refuses',
     text: findingText(t, finding, locale),
   }));
-  if (status !== 'refused' || remarks.some(({ isBad }) => isBad)) return remarks;
+  const reasons = remarks.filter(({ isBad }) => isBad);
+  if (reasons.length > 0) return reasons;
+  if (status !== 'refused') return remarks;
   const about = refusal !== null && FILE_FAULTS.includes(refusal) ? `refusal.${refusal}` : 'refusal.other';
   return [{ isBad: true, text: t(about) }, ...remarks];
 }

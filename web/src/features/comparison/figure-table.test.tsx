@@ -126,3 +126,12 @@ it('says why a difference only leans', () => {
   expect(screen.getByText('B seems higher, not settled.')).toBeTruthy();
   expect(screen.getByText('Part of its noise is not known: the figure has no course over the film.')).toBeTruthy();
 });
+
+it('says which two a difference is between where a third version has no value', async () => {
+  const { versions, figures } = comparisonOf('text_share', { values: [0.4, 0.2], noise: 0.01 });
+  const third = { ...versions[1], prediction_id: PredictionId.parse('01930000-0000-7000-8000-000000000103'), scores: [] };
+  const three = Comparison.parse({ figures, versions: [...versions, third] });
+  renderPiece(<FigureTable comparison={three} />);
+  await showAll();
+  expect(screen.getByText('A against B:')).toBeTruthy();
+});

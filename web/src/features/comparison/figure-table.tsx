@@ -132,7 +132,7 @@ function Pairs({ figure, versions, isWhole, notes }: Omit<FigureLineProps, 'isNa
   return (
     <>
       {written.map((pair) => (
-        <PairLine key={`${pair.a}-${pair.b}`} {...{ pair, notes }} unit={figure.unit} isNamed={figure.pairs.length > 1} />
+        <PairLine key={`${pair.a}-${pair.b}`} {...{ pair, notes }} unit={figure.unit} isNamed={versions.length > 2} />
       ))}
       {left.length > 0 && (
         <Typography variant="body2" color="textSecondary" sx={{ mt: written.length > 0 ? 1.5 : 0, textWrap: 'pretty' }}>

@@ -108,7 +108,11 @@ function FoundRow({ region: { kind, scores }, isStill, onSeek }: FoundRowProps) 
       </Box>
       {!isStill && (
         <Box component="td" sx={number}>
-          {noticed === null ? t('found.never') : <Moment timeS={noticed} onSeek={onSeek} text={(time) => time} />}
+          {noticed === null ? (
+            t('found.never')
+          ) : (
+            <Moment timeS={noticed} onSeek={onSeek} text={() => t('found.at', { seconds: writeFigure(noticed, 's', i18n.language) })} />
+          )}
         </Box>
       )}
     </Box>

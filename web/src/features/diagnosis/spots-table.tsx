@@ -20,7 +20,8 @@ interface SpotsTableProps {
   readonly onSeek: (timeS: number) => void;
 }
 
-const SHOTS_MAX = 40;
+/** Two rows or three: all of them would push what stands below out of reach. */
+const SHOTS_MAX = 10;
 
 const grid = {
   ...{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 4 },

@@ -109,13 +109,15 @@ function Sentence({ verdict: { checks, placement, placement_gone: gone } }: { re
   );
 }
 
+/** As tall as most verdicts are, with three things to change: what stands below is pushed down by a shorter one, while it is read. */
 const Waiting = ({ label }: { readonly label: string }) => (
-  <Box role="status" aria-label={label} sx={{ display: 'grid', gap: 4 }}>
-    <LineSkeletons widths={['94%', '52%']} size={20} />
-    <LineSkeletons widths={['30%', '96%', '70%']} />
-    <RowSkeletons count={3} height={50} />
+  <Box role="status" aria-label={label} sx={{ display: 'grid', gap: 5 }}>
+    <LineSkeletons widths={['94%', '88%', '52%']} size={20} />
+    <LineSkeletons widths={['30%', '96%', '90%', '94%', '70%']} />
+    <RowSkeletons count={3} height={70} />
     <LineSkeletons widths={['48%']} size={16} />
-    <LineSkeletons widths={['62%', '98%', '80%', '24%']} />
-    <LineSkeletons widths={['54%', '94%', '66%', '24%']} />
+    <LineSkeletons widths={['62%', '98%', '90%', '80%', '44%']} />
+    <LineSkeletons widths={['54%', '94%', '88%', '66%', '44%']} />
+    <LineSkeletons widths={['58%', '96%', '92%', '74%', '44%']} />
   </Box>
 );

@@ -6,19 +6,30 @@ import { figureName } from './figure-name.ts';
 
 const SIDE = { width: 420, height: 320, left: 56, bottom: 44, top: 10, right: 12 } as const;
 
+/** Where figures end by what they are: an axis that goes on beyond would show what cannot be. */
+const ENDS: Readonly<Record<string, readonly [number, number]>> = { share: [0, 1], points: [0, 100] };
+
 /** From the least to the most with a little room; a single value stands in the middle of room that can be read. */
-export function spanOf(values: readonly number[]): readonly [number, number] {
+export function spanOf(values: readonly number[], unit: string): readonly [number, number] {
   const [low, high] = [Math.min(...values), Math.max(...values)];
   const room = Math.max((high - low) * 0.08, Math.abs(high) * (high === low ? 0.2 : 0.02), 1e-6);
-  return [low - room, high + room];
+  const [least, most] = ENDS[unit] ?? [-Infinity, Infinity];
+  // A change, such as a lift, may be below nought and is no share of anything: its own values are left as they are.
+  return [low < least ? low - room : Math.max(least, low - room), high > most ? high + room : Math.min(most, high + room)];
 }
 
 /** Each ad as a point with its band: predicted to the right, actual upwards. The table beside it says the same. */
 export function PairPlot({ calibration: { pairs, unit, figure, metric } }: { readonly calibration: Calibration }) {
   const { t, i18n } = useTranslation('outcomes');
   const { t: words } = useTranslation('prediction');
-  const [left, right] = spanOf(pairs.flatMap(({ predicted, lo, hi }) => [lo ?? predicted, hi ?? predicted]));
-  const [low, high] = spanOf(pairs.map(({ actual }) => actual));
+  const [left, right] = spanOf(
+    pairs.flatMap(({ predicted, lo, hi }) => [lo ?? predicted, hi ?? predicted]),
+    unit,
+  );
+  const [low, high] = spanOf(
+    pairs.map(({ actual }) => actual),
+    'share',
+  );
   const x = (value: number) => SIDE.left + ((value - left) / (right - left)) * (SIDE.width - SIDE.left - SIDE.right);
   const y = (value: number) => SIDE.height - SIDE.bottom - ((value - low) / (high - low)) * (SIDE.height - SIDE.bottom - SIDE.top);
   const label = { fontSize: 12, fill: 'currentColor', opacity: 0.75 } as const;

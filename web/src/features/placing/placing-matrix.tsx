@@ -15,6 +15,7 @@ import { FirstOf } from '../../ui/first-of.tsx';
 import { leadTo } from '../../ui/lead-to.ts';
 import { View } from '../../ui/view.tsx';
 import { placingMatrixQuery } from './api.ts';
+import { CellWords } from './cell-words.tsx';
 import { ON_PAGE, useAskedPlacement } from './placing-panel.tsx';
 
 const cell = {
@@ -188,38 +189,6 @@ function Row({ row, placements, plans }: RowProps) {
         </Box>
       ))}
     </Box>
-  );
-}
-
-interface CellWordsProps {
-  readonly cell: PlacingRow['cells'][number];
-  readonly told: ReturnType<typeof toldTodo>;
-}
-
-function CellWords({ cell: { ratio, losses, has_zones }, told }: CellWordsProps) {
-  const { t, i18n } = useTranslation('placing');
-  const per = (share: number) => formatShare(share, i18n.language);
-  const lost = losses && [
-    losses.attention === null ? null : t('loss.attention', { share: per(losses.attention) }),
-    losses.brand.attention_lost === null ? null : t('loss.brand', { share: per(losses.brand.attention_lost) }),
-    losses.text.covered === null ? null : t('loss.text', { share: per(losses.text.covered) }),
-    losses.call_to_action.covered === null ? null : t('loss.call', { share: per(losses.call_to_action.covered) }),
-    has_zones ? null : t('loss.noZones'),
-  ];
-  return (
-    <>
-      <Box component="span" sx={{ display: 'block', fontWeight: told === 'not_taken' || told === 'fits' ? 450 : 620 }}>
-        <span className="shape" aria-hidden>
-          {ratio}
-        </span>
-        {t(`todo.${told}`)}
-      </Box>
-      {lost && (
-        <Typography component="span" variant="body2" color="textSecondary" sx={{ display: 'block' }}>
-          {lost.filter(Boolean).join(' · ')}
-        </Typography>
-      )}
-    </>
   );
 }
 

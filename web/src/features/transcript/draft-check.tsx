@@ -8,7 +8,9 @@ import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatTime } from '../../lib/format.ts';
+import { DiscardQuestion } from '../../ui/discard-question.tsx';
 import { TimeCode } from '../../ui/time-code.tsx';
+import { UnsavedGuard } from '../../ui/unsaved-guard.tsx';
 import { isUnsure } from './draft-part.tsx';
 import { writeSubtitles } from './write-subtitles.ts';
 
@@ -21,10 +23,12 @@ interface DraftCheckProps {
   readonly onCancel: () => void;
 }
 
-/** A draft being checked: each line in a field of its own beside the film, with the time that plays it. */
+/** A draft being checked: each line in a field of its own beside the film. Leaving it over what was changed asks first. */
 export function DraftCheck({ lines, isBusy, onSeek, onSave, onCancel }: DraftCheckProps) {
   const { t } = useTranslation('transcript');
   const [texts, setTexts] = useState(() => lines.map(({ text }) => text));
+  const [isAsking, setAsking] = useState(false);
+  const isDirty = lines.some(({ text }, k) => texts[k] !== text);
   const kept = lines.flatMap((line, k) => ((texts[k] ?? '').trim() === '' ? [] : [{ ...line, text: (texts[k] ?? '').trim() }]));
   const change = (place: number, text: string) => setTexts((all) => all.with(place, text));
   return (
@@ -33,41 +37,56 @@ export function DraftCheck({ lines, isBusy, onSeek, onSave, onCancel }: DraftChe
         {t('checking.hint')}
       </Typography>
       <Box component="ol" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 2 }}>
-        {lines.map((line, k) => {
-          const times = { start: formatTime(line.start_s), end: formatTime(line.end_s) };
-          return (
-            <Box component="li" key={line.start_s} sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'center' }}>
-              <TextField
-                value={texts[k] ?? ''}
-                onChange={({ target }) => change(k, target.value)}
-                size="small"
-                fullWidth
-                multiline
-                helperText={isUnsure(line) ? t('checking.unsure') : undefined}
-                sx={{ flex: '1 1 260px' }}
-                slotProps={{ htmlInput: { 'aria-label': t('checking.line', times), spellCheck: true, lang: 'en' } }}
-              />
-              <TimeCode label={t('seek', { words: line.text, ...times })} at={line} onSeek={onSeek} />
-              <IconButton
-                aria-label={t('checking.leaveOut', times)}
-                title={t('checking.leaveOut', times)}
-                disabled={texts[k] === ''}
-                onClick={() => change(k, '')}
-              >
-                <DeleteOutlineRounded fontSize="small" />
-              </IconButton>
-            </Box>
-          );
-        })}
+        {lines.map((line, k) => (
+          <CheckedLine key={line.start_s} line={line} text={texts[k] ?? ''} onText={(text) => change(k, text)} onSeek={onSeek} />
+        ))}
       </Box>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
         <Button variant="contained" loading={isBusy} disabled={kept.length === 0} onClick={() => onSave(writeSubtitles(kept))}>
           {t('dialog.save')}
         </Button>
-        <Button color="cancel" disabled={isBusy} onClick={onCancel}>
+        <Button color="cancel" disabled={isBusy} onClick={() => (isDirty ? setAsking(true) : onCancel())}>
           {t('action.cancel')}
         </Button>
       </Box>
+      {isAsking && <DiscardQuestion onDiscard={onCancel} onKeep={() => setAsking(false)} />}
+      <UnsavedGuard isDirty={isDirty} isSending={isBusy} />
+    </Box>
+  );
+}
+
+interface CheckedLineProps extends Pick<DraftCheckProps, 'onSeek'> {
+  readonly line: DraftCheckProps['lines'][number];
+  /** As it stands in its field. */
+  readonly text: string;
+  readonly onText: (text: string) => void;
+}
+
+/** A line in its field, with the time that plays it and the way to leave it out. */
+function CheckedLine({ line, text, onText, onSeek }: CheckedLineProps) {
+  const { t } = useTranslation('transcript');
+  const times = { start: formatTime(line.start_s), end: formatTime(line.end_s) };
+  return (
+    <Box component="li" sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'center' }}>
+      <TextField
+        value={text}
+        onChange={({ target }) => onText(target.value)}
+        size="small"
+        fullWidth
+        multiline
+        helperText={isUnsure(line) ? t('checking.unsure') : undefined}
+        sx={{ flex: '1 1 260px' }}
+        slotProps={{ htmlInput: { 'aria-label': t('checking.line', times), spellCheck: true, lang: 'en' } }}
+      />
+      <TimeCode label={t('seek', { words: line.text, ...times })} at={line} onSeek={onSeek} />
+      <IconButton
+        aria-label={t('checking.leaveOut', times)}
+        title={t('checking.leaveOut', times)}
+        disabled={text === ''}
+        onClick={() => onText('')}
+      >
+        <DeleteOutlineRounded fontSize="small" />
+      </IconButton>
     </Box>
   );
 }

@@ -8,6 +8,8 @@ import TextField from '@mui/material/TextField';
 import type { FormEvent } from 'react';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { DiscardQuestion } from '../../ui/discard-question.tsx';
+import { UnsavedGuard } from '../../ui/unsaved-guard.tsx';
 
 interface TranscriptDialogProps {
   readonly written: string;
@@ -19,18 +21,21 @@ interface TranscriptDialogProps {
   readonly onClose: () => void;
 }
 
-/** What is said, pasted or typed. A refusal leaves the dialog open, with what was typed. */
+/** What is said, pasted or typed. A refusal leaves the dialog open, with what was typed; closing it over that asks first. */
 export function TranscriptDialog({ written, isBusy, refusal, onSave, onClose }: TranscriptDialogProps) {
   const { t } = useTranslation('transcript');
   const id = useId();
   const [text, setText] = useState(written);
-  const canSave = text.trim() !== '' && text !== written && !isBusy;
+  const [isAsking, setAsking] = useState(false);
+  const isDirty = text !== written;
+  const canSave = text.trim() !== '' && isDirty && !isBusy;
+  const close = () => (isDirty ? setAsking(true) : onClose());
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (canSave && (await onSave(text))) onClose();
   };
   return (
-    <Dialog open onClose={onClose} maxWidth="sm" fullWidth aria-labelledby={id}>
+    <Dialog open onClose={close} maxWidth="sm" fullWidth aria-labelledby={id}>
       <form onSubmit={(event) => void submit(event)}>
         <DialogTitle id={id}>{t('dialog.title')}</DialogTitle>
         <DialogContent>
@@ -50,7 +55,7 @@ export function TranscriptDialog({ written, isBusy, refusal, onSave, onClose }: 
           />
         </DialogContent>
         <DialogActions sx={{ px: 6, pb: 5 }}>
-          <Button color="cancel" onClick={onClose}>
+          <Button color="cancel" onClick={close}>
             {t('action.cancel')}
           </Button>
           <Button type="submit" variant="contained" loading={isBusy} disabled={!canSave}>
@@ -58,6 +63,8 @@ export function TranscriptDialog({ written, isBusy, refusal, onSave, onClose }: 
           </Button>
         </DialogActions>
       </form>
+      {isAsking && <DiscardQuestion onDiscard={onClose} onKeep={() => setAsking(false)} />}
+      <UnsavedGuard isDirty={isDirty} isSending={isBusy} />
     </Dialog>
   );
 }

@@ -5,6 +5,7 @@ import { TRANSCRIPT_BYTES_MAX, transcriptApi } from '@fovea/contract/transcripts
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
+import { wouldLoseWork } from '../../lib/unsaved-work.ts';
 import { aResult } from '../../testing/a-result.ts';
 import { fakeApi } from '../../testing/fake-api.ts';
 import { renderPiece } from '../../testing/render.tsx';
@@ -115,6 +116,18 @@ it('says what cannot be read, with its line, and keeps what was typed', async ()
   expect(dialog.getByRole('textbox', { name: 'Transcript' })).toHaveProperty('value', 'nonsense');
 });
 
+it('asks before what was typed is lost by a press beside the dialog or by a reload', async () => {
+  keeps();
+  show();
+  await userEvent.click(await screen.findByRole('button', { name: 'Paste or type' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await userEvent.type(dialog.getByRole('textbox', { name: 'Transcript' }), 'Good');
+  expect(wouldLoseWork()).toBe(true);
+  await userEvent.keyboard('{Escape}');
+  await userEvent.click(await screen.findByRole('button', { name: 'Keep typing' }));
+  expect(dialog.getByRole('textbox', { name: 'Transcript' })).toHaveProperty('value', 'Good');
+});
+
 it('sends no file that is too large', async () => {
   const { asked } = keeps();
   show();
@@ -179,7 +192,10 @@ it('leaves out a line of a draft, and keeps the draft when checking it is broken
   show({ draft: DRAFT });
   await userEvent.click(await screen.findByRole('button', { name: 'Check and use the draft' }));
   await userEvent.click(screen.getByRole('button', { name: 'Leave out what is said from 00:01.2 to 00:03.0' }));
+  expect(wouldLoseWork()).toBe(true);
   await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Discard it' }));
+  expect(wouldLoseWork()).toBe(false);
   await userEvent.click(await screen.findByRole('button', { name: 'Check and use the draft' }));
   expect(screen.getByRole('textbox', { name: 'Said from 00:01.2 to 00:03.0' })).toHaveProperty('value', 'Fresh bread every morning.');
   await userEvent.click(screen.getByRole('button', { name: 'Leave out what is said from 00:01.2 to 00:03.0' }));

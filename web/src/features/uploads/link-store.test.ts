@@ -1,4 +1,6 @@
+import { CallError } from '@fovea/contract/call';
 import { PreTestUuid } from '@fovea/contract/ids';
+import type { CreatePreTest } from '@fovea/contract/pre-tests';
 import { expect, it, vi } from 'vitest';
 import { createLinkStore, linkIn, nameFromLink } from './link-store.ts';
 import { NO_WISHES } from './wishes.ts';
@@ -7,14 +9,15 @@ const uuid = PreTestUuid.parse('01930000-0000-7000-8000-0000000000f1');
 const LINK = 'https://store.example/films/Hero_30s.mp4?signature=secret';
 
 function opened(kept: readonly PreTestUuid[] = []) {
+  const keys = ['a', 'b'];
   const ports = {
-    create: vi.fn(async () => ({ uuid })),
+    create: vi.fn(async (_wish: CreatePreTest, _key: string) => ({ uuid })),
     ask: vi.fn(async (): Promise<unknown> => undefined),
     cancel: vi.fn(async () => undefined),
     discard: vi.fn(async () => undefined),
     onChange: vi.fn(),
     keep: vi.fn(),
-    newKey: () => 'a',
+    newKey: () => keys.shift() ?? 'z',
   };
   return { ports, store: createLinkStore(ports, kept) };
 }
@@ -40,6 +43,18 @@ it('asks again for the same test after a refusal, with another link', async () =
   expect(store.read()).toMatchObject([{ phase: { kind: 'asked' } }]);
 });
 
+it('leaves no test behind for a link that is refused, and makes another for the next try', async () => {
+  const { ports, store } = opened();
+  ports.ask.mockRejectedValueOnce(new CallError(400, undefined));
+  await store.add(LINK, NO_WISHES);
+  expect(ports.discard.mock.calls).toEqual([[uuid]]);
+  expect(ports.keep).toHaveBeenLastCalledWith([]);
+  expect(store.read()).toMatchObject([{ address: LINK, preTest: null, phase: { kind: 'refused' } }]);
+  await store.again('a', 'https://store.example/other.mp4');
+  expect(ports.create.mock.calls.map(([, key]) => key)).toEqual(['a', 'b']);
+  expect(store.read()).toMatchObject([{ preTest: uuid, phase: { kind: 'asked' } }]);
+});
+
 it('stops what a row was taken away from, whenever that was', async () => {
   const { ports, store } = opened();
   const early = store.add(LINK, NO_WISHES);
@@ -50,7 +65,7 @@ it('stops what a row was taken away from, whenever that was', async () => {
   ports.ask.mockReturnValueOnce(answer.promise);
   const late = store.add(LINK, NO_WISHES);
   await expect.poll(() => ports.ask.mock.calls.length).toBe(1);
-  store.remove('a', 'keep');
+  store.remove('b', 'keep');
   answer.resolve();
   await late;
   expect(ports.cancel.mock.calls).toEqual([[uuid]]);

@@ -2,6 +2,7 @@ import type { PreTestUuid } from '@fovea/contract/ids';
 import { PreTestUuid as PreTestUuidSchema } from '@fovea/contract/ids';
 import type { CreatePreTest } from '@fovea/contract/pre-tests';
 import * as z from 'zod';
+import { isOfAddress } from '../../lib/client-status.ts';
 import { nameFromFile } from './upload.ts';
 import type { Wishes } from './wishes.ts';
 import { bodyOf } from './wishes.ts';
@@ -9,6 +10,8 @@ import { bodyOf } from './wishes.ts';
 /** One film that the server was asked to fetch. How far it is the server knows. */
 export interface LinkRow {
   readonly key: string;
+  /** Under which its test is made. */
+  readonly makes: string;
   readonly name: string;
   readonly wish: CreatePreTest | null;
   /** Null after a reload: what may be signed is not written down. */
@@ -53,10 +56,16 @@ export function linkIn(text: string): string | null {
 
 export type LinkStore = ReturnType<typeof createLinkStore>;
 
+/** Ends what a row asked for; refused where that had ended before, and the library shows how. */
+function end(preTest: PreTestUuid, how: LinkPorts['cancel'], { onChange }: LinkPorts): void {
+  const tell = () => onChange(preTest);
+  how(preTest).then(tell, tell);
+}
+
 /** The films that this tab has asked the server to fetch. */
 export function createLinkStore(ports: LinkPorts, kept: readonly PreTestUuid[]) {
   let rows: readonly LinkRow[] = kept.map((preTest) => ({
-    ...{ key: preTest, name: '', wish: null, address: null, preTest },
+    ...{ key: preTest, makes: preTest, name: '', wish: null, address: null, preTest },
     phase: { kind: 'asked' },
   }));
   const listeners = new Set<() => void>();
@@ -78,13 +87,21 @@ export function createLinkStore(ports: LinkPorts, kept: readonly PreTestUuid[]) 
       ports.onChange(preTest);
     } catch (error) {
       patch(key, { phase: { kind: 'refused', error } });
+      if (isOfAddress(error)) dropMade(key);
     }
+  };
+  /** What was refused leaves no test behind: the next try makes one of its own. Where no answer came the film may be on its way. */
+  const dropMade = (key: string) => {
+    const row = find(key);
+    if (!row?.wish || row.preTest === null) return;
+    patch(key, { preTest: null, makes: ports.newKey() });
+    end(row.preTest, ports.discard, ports);
   };
   /** Null where the row was taken away meanwhile. */
   const madeFor = async (key: string): Promise<PreTestUuid | null> => {
     const row = find(key);
     if (!row?.wish) return row?.preTest ?? null;
-    const preTest = row.preTest ?? (await ports.create(row.wish, key)).uuid;
+    const preTest = row.preTest ?? (await ports.create(row.wish, row.makes)).uuid;
     if (!find(key)) await ports.discard(preTest);
     patch(key, { preTest });
     return find(key) ? preTest : null;
@@ -99,7 +116,7 @@ export function createLinkStore(ports: LinkPorts, kept: readonly PreTestUuid[]) 
     add: (address: string, wishes: Wishes) => {
       const key = ports.newKey();
       const name = nameFromLink(address);
-      set([...rows, { key, name, wish: bodyOf({ ...wishes, name }), address, preTest: null, phase: { kind: 'asking' } }]);
+      set([...rows, { key, makes: key, name, wish: bodyOf({ ...wishes, name }), address, preTest: null, phase: { kind: 'asking' } }]);
       return begin(key, address);
     },
     again: begin,
@@ -107,10 +124,7 @@ export function createLinkStore(ports: LinkPorts, kept: readonly PreTestUuid[]) 
     remove: (key: string, how: 'stop' | 'discard' | 'keep') => {
       const preTest = find(key)?.preTest;
       set(rows.filter((row) => row.key !== key));
-      if (!preTest || how === 'keep') return;
-      const tell = () => ports.onChange(preTest);
-      const end = how === 'stop' ? ports.cancel : ports.discard;
-      end(preTest).then(tell, tell); // refused when it ended before: the library shows how
+      if (preTest && how !== 'keep') end(preTest, how === 'stop' ? ports.cancel : ports.discard, ports);
     },
   };
 }

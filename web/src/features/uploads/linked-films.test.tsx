@@ -3,6 +3,7 @@ import { uploadApi } from '@fovea/contract/uploads';
 import { fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
+import { wouldLoseWork } from '../../lib/unsaved-work.ts';
 import { aPreTest, aUser, fakeApi, refuses, replies } from '../../testing/fake-api.ts';
 import { renderPiece } from '../../testing/render.tsx';
 import { StartList } from './start-list.tsx';
@@ -77,4 +78,5 @@ it('says what the server refuses, and what is no address before it is asked', as
   await userEvent.clear(field);
   await paste();
   expect(await screen.findByRole('button', { name: 'Fetch it again' })).toBeDefined();
+  expect(wouldLoseWork()).toBe(true);
 });

@@ -9,7 +9,7 @@ import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
+import { Link, useBeforeUnload } from 'react-router';
 import { isOfAddress } from '../../lib/client-status.ts';
 import { errorText, fieldErrorsOf } from '../../lib/error-text.ts';
 import { formatShare } from '../../lib/format.ts';
@@ -25,6 +25,8 @@ import { useLinkStore, useLinks } from './use-links.ts';
 export function LinkedFilms() {
   const { t } = useTranslation('pre-test');
   const rows = useLinks();
+  // What may be signed is not written down: a reload would lose the address that is to be tried again.
+  useBeforeUnload((event) => rows.some(({ phase }) => phase.kind === 'refused') && event.preventDefault());
   if (rows.length === 0) return null;
   return (
     <Box

@@ -8,7 +8,7 @@ import type { FormEvent, ReactNode } from 'react';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Banner } from '../banner.tsx';
-import { ConfirmDialog } from '../confirm-dialog.tsx';
+import { DiscardQuestion } from '../discard-question.tsx';
 import { UnsavedGuard } from '../unsaved-guard.tsx';
 import { OfflineNote } from './offline-note.tsx';
 
@@ -65,17 +65,7 @@ export function FormDrawer({ title, submit, problem, isDirty, isBusy, onSubmit, 
           </Button>
         </Box>
       </Box>
-      {isAsking && (
-        <ConfirmDialog
-          title={t('unsaved.title')}
-          text={t('unsaved.text')}
-          confirm={t('unsaved.discard')}
-          cancel={t('unsaved.keep')}
-          isDangerous
-          onConfirm={onClose}
-          onCancel={() => setIsAsking(false)}
-        />
-      )}
+      {isAsking && <DiscardQuestion onDiscard={onClose} onKeep={() => setIsAsking(false)} />}
       <UnsavedGuard isDirty={isDirty} isSending={isBusy} />
     </Drawer>
   );

@@ -39,7 +39,7 @@ const CHECK_WORDS: readonly CheckWords[] = [
   words(['duration'], /\btoo (?:long|short)\b|\bzu (?:lang|kurz)|\bte (?:lang|kort)\b/i, /length|duration|länge|dauer|lengte|duur\b/i),
   words(
     ['captions'],
-    /(?:no|without|missing|lack\w*) (?:captions|subtitles)|(?:ohne|fehlende) untertitel|zonder ondertitel\w*/i,
+    /(?:no|without|missing|lack\w*|n['’]t (?:have )?(?:any )?|\bnot have (?:any )?) ?(?:captions|subtitles)|(?:ohne|fehlende|keine) untertitel|(?:zonder|geen) ondertitel\w*/i,
     /captions?|subtitles?|untertitel\w*|ondertitel\w*/i,
   ),
   words(['letterbox'], /letterbox\w*|\bbars\b|\bbalken\b/i),

@@ -20,10 +20,14 @@ export const AdChecks = z.strictObject({
 });
 export type AdChecks = z.infer<typeof AdChecks>;
 
+/** How a check may have ended that films are looked for by; `inform`: something is told, and no limit is known. */
+export const FoundOutcome = z.enum(['fail', 'warn', 'inform', 'pass']);
+export type FoundOutcome = z.infer<typeof FoundOutcome>;
+
 export const FoundByCheck = z.strictObject({
   /** Empty: any check. */
   checks: z.array(CheckRule),
-  outcome: z.enum(['fail', 'warn']),
+  outcome: FoundOutcome,
   /** How many were looked at, the newest, of how many that are complete. */
   looked_at: z.int(),
   of: z.int(),

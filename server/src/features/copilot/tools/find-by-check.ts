@@ -3,7 +3,7 @@ import { PAGE_SIZE_MAX } from '@fovea/contract/paging';
 import * as z from 'zod';
 import { judgeMany } from '../../compliance/index.ts';
 import { tablePreTests } from '../../pre-tests/index.ts';
-import { FoundByCheck } from './check-results.ts';
+import { FoundByCheck, FoundOutcome } from './check-results.ts';
 import { citedCheck } from './cite-check.ts';
 import { AdFilters, tableWish } from './find-predictions.ts';
 import { nameOf } from './read-ad.ts';
@@ -15,10 +15,12 @@ const FOUND_MAX = 20;
 export const findByCheck = defineTool({
   name: 'find_by_check',
   title: 'Find ads by a check',
-  description: `Finds ads that fail a check (or get a warning) at their own placement, such as those that flash or are too loud. Looks at the newest ${PAGE_SIZE_MAX} complete ones, and says of how many.`,
+  description: `Finds ads that fail a check (or get a warning, or pass it) at their own placement, such as those that flash or are too loud. Looks at the newest ${PAGE_SIZE_MAX} complete ones, and says of how many.`,
   input: AdFilters.omit({ status: true }).extend({
     checks: z.array(CheckRule).max(CheckRule.options.length).default([]).describe('any of these; left out: any check at all'),
-    outcome: z.enum(['fail', 'warn']).default('fail'),
+    outcome: FoundOutcome.default('fail').describe(
+      'the check of captions ends in "pass" or "inform" alone: those that need them are "inform"',
+    ),
     limit: z.int().min(1).max(FOUND_MAX).default(10),
     language: Language,
   }),

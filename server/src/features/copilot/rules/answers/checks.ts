@@ -1,6 +1,7 @@
 import { checksHeadline, checksInShort } from '@fovea/contract/checks-in-short';
 import type { PreTestUuid } from '@fovea/contract/ids';
 import { checkSpeech } from '../../../exports/index.ts';
+import type { FoundOutcome } from '../../tools/check-results.ts';
 import { AdChecks, FoundByCheck } from '../../tools/check-results.ts';
 import { FoundAds } from '../../tools/results.ts';
 import type { Plan, Wish } from '../step.ts';
@@ -45,10 +46,28 @@ function* whyNoResult({ voice }: Asked, uuid: PreTestUuid): Generator<Wish, stri
   return ad ? `${voice.ad(ad)}: ${failureOf(ad, voice)}` : null;
 }
 
+/** That somebody speaks without text beside it is told and never fails: whoever looks for films without captions means those. */
+const areCaptions = (rules: Asked['read']['checks']['rules']): boolean => rules.length === 1 && rules[0] === 'captions';
+
 /** Which films of the library do not pass a check. */
-export function* findFailing({ read, voice }: Asked): Plan {
+export const findFailing = (asked: Asked): Plan =>
+  areCaptions(asked.read.checks.rules)
+    ? findBy(asked, { outcome: 'inform', words: 'uncaptioned' })
+    : findBy(asked, { outcome: 'fail', words: 'byCheck' });
+
+/** Which films of the library have what a check asks for; of checks other than that of captions, which fail it. */
+export const findHaving = (asked: Asked): Plan =>
+  areCaptions(asked.read.checks.rules) ? findBy(asked, { outcome: 'pass', words: 'captioned' }) : findFailing(asked);
+
+interface LookedFor {
+  readonly outcome: FoundOutcome;
+  /** How the sentences begin that say how many there are. */
+  readonly words: 'byCheck' | 'captioned' | 'uncaptioned';
+}
+
+function* findBy({ read, voice }: Asked, { outcome, words }: LookedFor): Plan {
   const { rules } = read.checks;
-  const got = yield* ask({ tool: 'find_by_check', input: { checks: rules, limit: 10 } }, FoundByCheck, voice);
+  const got = yield* ask({ tool: 'find_by_check', input: { checks: rules, outcome, limit: 10 } }, FoundByCheck, voice);
   if (got.kind === 'refused') return got.text;
   const { found, found_of, looked_at, of, not_measured } = got.data;
   const checks = rules.length === 0 ? voice.say('byCheck.any') : checkNames(rules, voice);
@@ -57,7 +76,7 @@ export function* findFailing({ read, voice }: Asked): Plan {
     return `- ${voice.ad(prediction)} (${voice.words.placement(placement)}): ${first.join(' ')}`;
   });
   return [
-    voice.say(found_of === 0 ? 'byCheck.none' : 'byCheck.some', { checks, count: found_of }),
+    voice.say(`${words}.${found_of === 0 ? 'none' : 'some'}`, { checks, count: found_of }),
     ...lines,
     ...(found_of > found.length ? [voice.say('byCheck.more', { count: found_of - found.length })] : []),
     '',
