@@ -24,22 +24,25 @@ async function* pieces(...parts: Uint8Array[]) {
   yield* parts;
 }
 
-test.each([1, 2])('F22: bytes that the disk does not confirm are not acknowledged, and sent again they are whole (sync %i)', async (which) => {
-  const bytes = randomBytes(40_000);
-  const flight = { tenantId, flightId: randomUUID() };
-  const send = (offset: number, upTo: number) =>
-    store.append(flight, { offset, bytesMax: bytes.length, source: pieces(bytes.subarray(offset, upTo)) });
-  let syncs = 0;
-  const sync = files.sync;
-  vi.spyOn(files, 'sync').mockImplementation(async function sometimes(this: typeof probe) {
-    if (++syncs === which) throw EIO;
-    await sync.call(this);
-  });
-  await expect(send(0, 20_000)).rejects.toThrow('EIO'); // the file's own, and that of the folder which names it
-  expect(await send(0, 20_000)).toMatchObject({ offset: 20_000, stoppedBy: undefined });
-  await send(20_000, bytes.length);
-  expect(await store.hash(flight, bytes.length)).toBe(sha256(bytes));
-});
+test.each([1, 2])(
+  'F22: bytes that the disk does not confirm are not acknowledged, and sent again they are whole (sync %i)',
+  async (which) => {
+    const bytes = randomBytes(40_000);
+    const flight = { tenantId, flightId: randomUUID() };
+    const send = (offset: number, upTo: number) =>
+      store.append(flight, { offset, bytesMax: bytes.length, source: pieces(bytes.subarray(offset, upTo)) });
+    let syncs = 0;
+    const sync = files.sync;
+    vi.spyOn(files, 'sync').mockImplementation(async function sometimes(this: typeof probe) {
+      if (++syncs === which) throw EIO;
+      await sync.call(this);
+    });
+    await expect(send(0, 20_000)).rejects.toThrow('EIO'); // the file's own, and that of the folder which names it
+    expect(await send(0, 20_000)).toMatchObject({ offset: 20_000, stoppedBy: undefined });
+    await send(20_000, bytes.length);
+    expect(await store.hash(flight, bytes.length)).toBe(sha256(bytes));
+  },
+);
 
 test('F22: a write that fails in the middle keeps what was written before it, says so, and is gone on from there', async () => {
   const bytes = randomBytes(30_000);

@@ -34,13 +34,23 @@ function failing(when: 'before' | 'after') {
     };
   const { inTenant, asSystem, blobs, ...rest } = it.deps;
   const { append, peek, hash, land, get, size } = blobs;
-  const store = { append: counted(append), peek: counted(peek), hash: counted(hash), land: counted(land), get: counted(get), size: counted(size) };
+  const store = {
+    append: counted(append),
+    peek: counted(peek),
+    hash: counted(hash),
+    land: counted(land),
+    get: counted(get),
+    size: counted(size),
+  };
   const inFailing: typeof inTenant = (actor, fn) => counted(() => inTenant(actor, fn))();
   return { deps: { ...rest, asSystem, inTenant: inFailing, blobs: { ...blobs, ...store } }, at };
 }
 
 /** Sends a film from where it is, or anew where nothing is known of it any more. */
-async function sendRest(caller: TestCaller, { uuid, film, address }: { uuid: string; film: Buffer; address: string | null }): Promise<void> {
+async function sendRest(
+  caller: TestCaller,
+  { uuid, film, address }: { uuid: string; film: Buffer; address: string | null },
+): Promise<void> {
   const known = address === null ? null : await tusOffset(caller, address);
   if (address === null || known?.statusCode !== 200) {
     const created = await tusCreate(caller, { uuid, bytes: film.length });
@@ -71,7 +81,9 @@ test.each(['before', 'after'] as const)(
       if (at.calls < n) break;
       failed++;
       // A writer whose claim nobody heard of has let go after 15 s, by the database's clock.
-      await it.deps.inTenant(world, (tx) => tx.runSql(`update uploads set writer_until = now() - interval '1 second' where writer is not null`));
+      await it.deps.inTenant(world, (tx) =>
+        tx.runSql(`update uploads set writer_until = now() - interval '1 second' where writer is not null`),
+      );
       if ((await reread(caller, uuid)).status !== 'queued') await sendRest(caller, { uuid, film, address });
       await sweepUploads(it.deps);
       expect(await reread(caller, uuid), `call ${n}`).toMatchObject({ status: 'queued' });
