@@ -8,7 +8,7 @@ import { inRoot } from '../setup/place.mjs';
  *   measured?: string, page?: string, quotes?: readonly string[], test?: string }} SpeedGoal
  */
 
-export const GOALS = 'tools/security/speed-goals.json';
+const GOALS = 'tools/security/speed-goals.json';
 const BENCH = 'tools/bench.mjs';
 const RUN = /^Measured by `(npm run bench(?: -- (--[a-z]+))?[^`]*)` on (\d{4}-\d{2}-\d{2})/m;
 
