@@ -153,7 +153,11 @@ export async function assemble(
   const queue = await openQueue({ pool, duty, onError: (err) => log.error({ err }, 'the job queue reported a fault') });
   stack.defer(() => queue.close());
   const metrics = createMetrics({ pool, jobDepths: () => queue.depths() });
-  const store = openBlobStore({ ...config, assertNoOpenTransaction: tenancy.assertNoOpenTransaction });
+  const store = openBlobStore({
+    ...config,
+    assertNoOpenTransaction: tenancy.assertNoOpenTransaction,
+    onDamaged: (blob) => log.error(blob, 'a stored file is damaged, and is treated as missing: sending or working it out again mends it'),
+  });
   const blobs = countStored(store, (bytes) => metrics.blobStored(bytes));
   if (config.metrics) {
     metrics.addProcess();

@@ -1,6 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { inRoot } from '../setup/place.mjs';
 import { ownFiles } from './own-files.mjs';
+import { drawGoals, faultsOfGoals, readGoals } from './speed-goals.mjs';
 
 /**
  * One requirement of the security list. `missing` says which part of it no test holds yet, or why none does.
@@ -33,6 +34,7 @@ export async function checkSecurityPage() {
   const faults = [
     ...unknown.map(({ path, id }) => `${path}: ${id} is in no list of tools/security`),
     ...silent.map(({ id }) => `${id} has no test with its number in the title; write one, or say in ${LIST} what is missing`),
+    ...faultsOfGoals(readGoals()),
     ...(readFileSync(inRoot(PAGE), 'utf8') === page ? [] : [`${PAGE} is not what the tests say: run "node tools/security.mjs"`]),
   ];
   return { faults, note: `${requirements.length} requirements, ${tests.length} tests` };
@@ -50,7 +52,7 @@ async function drawSecurityPage() {
   const tests = files.flatMap((path) => titlesIn(readFileSync(inRoot(path), 'utf8')).map((title) => ({ path, title })));
   /** @type {Trials[]} */
   const trials = TRIALS.map(({ list, ...words }) => ({ ...words, trials: JSON.parse(readFileSync(inRoot(list), 'utf8')) }));
-  const page = [pageOf(requirements, tests), ...trials.map((each) => trialsOf(each, tests))].join('\n');
+  const page = [pageOf(requirements, tests), ...trials.map((each) => trialsOf(each, tests)), drawGoals(readGoals())].join('\n');
   return { page, requirements, trials, tests };
 }
 
@@ -95,7 +97,8 @@ ${rows.map(({ line }) => line).join('\n')}
 function trialsOf({ title, column, trials }, tests) {
   const rows = trials.map(({ id, says, missing }) => {
     const own = tests.filter((test) => numbersOf(test.title).includes(id));
-    const state = missing !== undefined ? 'in part' : own.length > 0 ? 'held' : 'no test of its own';
+    const state =
+      missing !== undefined ? (own.length > 0 ? 'in part' : 'no test of its own') : own.length > 0 ? 'held' : 'no test of its own';
     return { state, line: `| ${id} | ${says} | ${state} | ${namesOf(own)} | ${missing ?? ''} |` };
   });
   const count = (/** @type {string} */ state) => rows.filter((row) => row.state === state).length;

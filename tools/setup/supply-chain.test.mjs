@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { COMPONENTS, componentsOf, writeComponents } from './components.mjs';
 import { inRoot } from './place.mjs';
 
-describe('R71: what is installed', () => {
+describe('R71, A44: what is installed', () => {
   /** @type {{ packages: Record<string, { version?: string, name?: string, integrity?: string, resolved?: string, link?: boolean, inBundle?: boolean }> }} */
   const lock = JSON.parse(readFileSync(inRoot('package-lock.json'), 'utf8'));
   const foreign = Object.entries(lock.packages).filter(([path, { link }]) => path.includes('node_modules/') && !link);

@@ -25,7 +25,7 @@ const WORDS = [
   '[click](javascript:alert(1)) ![x](https://elsewhere.example/x.png)',
 ];
 
-describe('R29: what people write stays text', () => {
+describe('R29, A16: what people write stays text', () => {
   it('in the library, in search and on a result page', async () => {
     const client = await signIn(address, ADMIN);
     const made = await Promise.all(WORDS.map((pre_test_name) => client.call(preTestApi.create, { body: { pre_test_name } })));

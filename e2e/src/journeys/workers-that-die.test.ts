@@ -67,7 +67,7 @@ async function storedOnce(uuid: PreTestUuid): Promise<PreTest> {
 }
 
 describe('a worker that dies in the middle', () => {
-  it('R60, F1: is replaced within 20 s, and the result is stored once', async () => {
+  it('R60, F1, F23: is replaced within 20 s, and the result is stored once', async () => {
     survivor = await sendAndWaitForProgress('Killed in the middle');
     const lostAt = performance.now();
     await worker.end('SIGKILL');
@@ -77,7 +77,7 @@ describe('a worker that dies in the middle', () => {
 });
 
 describe('a worker that hangs', () => {
-  it('R60: is replaced within 20 s, and stores nothing when it wakes', async () => {
+  it('R60, F2, F3: is replaced within 20 s, and stores nothing when it wakes', async () => {
     const uuid = await sendAndWaitForProgress('Frozen in the middle');
     const frozen = worker;
     const lostAt = performance.now();

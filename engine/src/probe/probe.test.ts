@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { readFile, truncate, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { join } from 'node:path';
+import { crc32, deflateSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { MediaTools } from '../ports.ts';
 import { findMediaTools } from '../sandbox/find-media-tools.ts';
@@ -84,7 +85,7 @@ describe('a recording without a length', () => {
     expect(durationS).toBeGreaterThan(1.9);
     expect(durationS).toBeLessThan(2.1);
   });
-  test('that is far longer than the limit is refused as such, however many pictures it has', async () => {
+  test('A22: that is far longer than the limit is refused as such, however many pictures it has', async () => {
     const path = await live(...picture(240, { size: '16x16', rate: 60 }));
     await expect(ask(path, { ...LIMITS, durationMaxS: 1, frameRateMax: 60 })).rejects.toMatchObject({ code: 'too_long' });
   });
@@ -123,18 +124,38 @@ describe('R32: files that are no film end in a reason', () => {
     const path = await bench.draw(...picture(1), '-c:v', 'huffyuv', 'x.avi');
     await expect(ask(path)).rejects.toMatchObject({ code: 'codec_refused' });
   });
-  test('nine tracks', async () => {
+  test('A22: nine tracks', async () => {
     const maps = Array.from({ length: 9 }, () => ['-map', '0:v']).flat();
     const path = await bench.draw(...picture(1, { size: '64x64', rate: 5 }), ...maps, ...H264, 'nine.mp4');
     await expect(ask(path)).rejects.toMatchObject({ code: 'too_many_streams' });
   });
-  test('240 frames a second', async () => {
+  test('A22: 240 frames a second', async () => {
     const path = await bench.draw(...picture(1, { size: '64x64', rate: 240 }), ...H264, 'fast.mp4');
     await expect(ask(path)).rejects.toMatchObject({ code: 'frame_rate_too_high' });
   });
-  test('a picture wider than the limit', async () => {
+  test('A22: a picture wider than the limit', async () => {
     const path = await bench.draw(...picture(1, { size: '4608x64', rate: 2 }), ...H264, 'wide.mp4');
     await expect(ask(path)).rejects.toMatchObject({ code: 'too_wide' });
+  });
+  test('A22: a picture of 268 million pixels in a few kilobytes', async () => {
+    const side = 16_384;
+    const chunk = (name: string, data: Buffer) => {
+      const body = Buffer.concat([Buffer.from(name, 'latin1'), data]);
+      const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)];
+      length.writeUInt32BE(data.length);
+      sum.writeUInt32BE(crc32(body));
+      return Buffer.concat([length, body, sum]);
+    };
+    const head = Buffer.alloc(13);
+    head.writeUInt32BE(side, 0);
+    head.writeUInt32BE(side, 4);
+    head[8] = 1; // one bit a pixel, grey
+    const rows = deflateSync(Buffer.alloc(side * (side / 8 + 1)));
+    const png = [Buffer.from('89504e470d0a1a0a', 'hex'), chunk('IHDR', head), chunk('IDAT', rows), chunk('IEND', Buffer.alloc(0))];
+    const path = await file('bomb.png', Buffer.concat(png));
+    const beganMs = performance.now();
+    await expect(ask(path)).rejects.toMatchObject({ code: expect.stringMatching(/^(too_wide|damaged)$/) });
+    expect(performance.now() - beganMs).toBeLessThan(20_000);
   });
   test('more bytes than the limit', async () => {
     await expect(ask(film, { ...LIMITS, bytesMax: 1000 })).rejects.toMatchObject({ code: 'too_many_bytes' });

@@ -39,3 +39,20 @@ test.each([
 test.each(Object.entries(hostilePlaylists({ url: 'http://127.0.0.1:1', file: '/tmp/x' })))('a playlist (%s) is no film', (_, text) => {
   expect(sniffContainer(Buffer.from(text))).toBe('unknown');
 });
+
+test.each([
+  ['zip', bytes('PK', [3, 4])],
+  ['gzip', bytes([0x1f, 0x8b, 8])],
+  ['7z', bytes('7z', [0xbc, 0xaf, 0x27, 0x1c])],
+  ['rar', bytes('Rar!', [0x1a, 7, 1, 0])],
+  ['xz', bytes([0xfd], '7zXZ', [0])],
+  [
+    'tar',
+    bytes(
+      Array.from({ length: 257 }, () => 0),
+      'ustar',
+    ),
+  ],
+])('A26: a %s is unpacked by nobody: it is neither film nor picture', (_, head) => {
+  expect(sniffContainer(head)).toBe('unknown');
+});

@@ -87,6 +87,16 @@ describe('density', () => {
     expect(Math.max(...density) * 61 * 38).toBeCloseTo(1, 5);
     expect(Math.min(...density) * 61 * 38).toBeCloseTo(1, 5);
   });
+  test.each([Number.NaN, Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY, 3e38])(
+    'A27: an answer with %d in it is a density all the same',
+    (odd) => {
+      const logits = new Float32Array(128 * 72).fill(1);
+      logits[4_000] = odd;
+      const density = createDensityReader(input, WIDE)(logits);
+      expect(density.every((value) => Number.isFinite(value) && value >= 0 && value <= 1)).toBe(true);
+      expect(density.reduce((sum, value) => sum + value, 0)).toBeCloseTo(1, 5);
+    },
+  );
   test('huge logits do not overflow', () => {
     const density = createDensityReader(input, WIDE)(new Float32Array(128 * 72).fill(500));
     expect(density[0]).toBeCloseTo(1 / 2304, 8);

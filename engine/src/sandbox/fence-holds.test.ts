@@ -78,7 +78,7 @@ async function ownersOf(word: string, name: string): Promise<number[]> {
 describe.each(['bubblewrap', 'unshare'] as const)('inside the %s fence', (kind) => {
   const path = { bubblewrap: '/usr/bin/bwrap', unshare: '/usr/bin/unshare' }[kind];
 
-  test('R35: a program reads its input and reaches nothing else', async () => {
+  test('R35, A21: a program reads its input and reaches nothing else', async () => {
     const media = join(bench.path, `media-${kind}`);
     await writeFile(media, 'film');
     const attack = await attackIn({ ...found, fence: { kind, path } }, media);
@@ -120,6 +120,16 @@ describe.each(['bubblewrap', 'unshare'] as const)('inside the %s fence', (kind) 
     expect((await ownersOf(marker, 'sh')).filter((uid) => uid === 0)).toEqual([]);
     stop.abort();
     await expect(run).rejects.toMatchObject({ code: 'cancelled' });
+  });
+
+  test('R35, A23: a program that reckons for ever is ended by its limit of processor time', async () => {
+    const media = join(bench.path, `media-${kind}`);
+    await writeFile(media, 'film');
+    const beganMs = performance.now();
+    const busy = { program: '/bin/sh', args: ['-c', 'while :; do :; done'], input: media, limits: { cpuS: 1, wallS: 60 } };
+    const end = await runTool({ ...found, fence: { kind, path } }, { ...busy, stdoutMax: 10 }).catch((fault: unknown) => fault);
+    expect(end).not.toMatchObject({ exitCode: 0 });
+    expect(performance.now() - beganMs).toBeLessThan(45_000); // its wall limit had no part in it
   });
 
   test('R35, F4: a program that sleeps for ever is ended by its wall limit', async () => {

@@ -29,7 +29,7 @@ test('R34, R35: bubblewrap shows the input as ./media and puts the limits inside
   expect(args.slice(args.indexOf('--') + 1)).toEqual(['/usr/bin/prlimit', ...limits, '--', '/usr/bin/ffprobe', '-i', './media']);
 });
 
-test('R34: unshare hands the input to a fixed script as an argument, never as part of it', () => {
+test('R34, A25: unshare hands the input to a fixed script as an argument, never as part of it', () => {
   const tools: MediaTools = { ...bare, fence: { kind: 'unshare', path: '/usr/bin/unshare' } };
   const [program, args] = fencedCommand(tools, command);
   const script = args.indexOf('-c') + 1;

@@ -50,7 +50,7 @@ describe.each([
     store = make();
   });
 
-  it('R33: gives back what was put, under the hash of its content', async () => {
+  it('R33, A19: gives back what was put, under the hash of its content', async () => {
     const bytes = randomBytes(100_000);
     const stored = await store.put(alpha, bytes);
     expect(stored).toEqual({ tenantId: alpha, sha256: sha256(bytes), bytes: 100_000 });
@@ -100,7 +100,7 @@ describe.each([
     expect(sha256(await read(await store.get(landed)))).toBe(landed.sha256);
   });
 
-  it('keeps what an interrupted source has sent, and goes on from there', async () => {
+  it('F9: keeps what an interrupted source has sent, and goes on from there', async () => {
     const bytes = randomBytes(50_000);
     const flight = { tenantId: alpha, flightId: randomUUID() };
     const cut = await store.append(flight, { offset: 0, bytesMax: 50_000, source: breakingOff(bytes.subarray(0, 20_000)) });
@@ -122,7 +122,7 @@ describe.each([
     await store.discard(flight);
   });
 
-  it('R39: throws away bytes behind the acknowledged offset', async () => {
+  it('R39, F6: throws away bytes behind the acknowledged offset', async () => {
     const bytes = randomBytes(30_000);
     const flight = { tenantId: alpha, flightId: randomUUID() };
     await store.append(flight, { offset: 0, bytesMax: 60_000, source: chunks(bytes.subarray(0, 10_000)) });

@@ -10,6 +10,7 @@ import { faultCode, namedFault } from './disk-fault.ts';
 import type { DiskRoom } from './disk-room.ts';
 import { LOOK_EVERY_BYTES } from './disk-room.ts';
 import type { AppendWish, BlobRef, BlobStore, FlightRef } from './port.ts';
+import type { BareStore } from './tell-damage.ts';
 import type { TempFolder } from './temp-folder.ts';
 import { openTempFolder } from './temp-folder.ts';
 
@@ -33,7 +34,7 @@ export interface DiskStoreWish {
 }
 
 /** Blobs as files below one folder. */
-export function openDiskStore({ folder, tempFolder, room }: DiskStoreWish): BlobStore {
+export function openDiskStore({ folder, tempFolder, room }: DiskStoreWish): BareStore {
   const at = layout(folder);
   const tenants = async () => (await namesIn(folder)).flatMap((name) => TenantId.safeParse(name).data ?? []);
   return { tenants, ...storedBlobs(at, { room, temp: openTempFolder(tempFolder) }), ...flights(at, room) };
@@ -46,7 +47,7 @@ interface Around {
   readonly temp: TempFolder;
 }
 
-function storedBlobs({ tenantPath, pathOf, flightPath }: Layout, { room, temp }: Around): Omit<BlobStore, keyof FlightStore | 'tenants'> {
+function storedBlobs({ tenantPath, pathOf, flightPath }: Layout, { room, temp }: Around): Omit<BareStore, keyof FlightStore | 'tenants'> {
   return {
     put: (tenantId, bytes) =>
       withNamedFaults(async () => {

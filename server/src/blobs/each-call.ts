@@ -9,6 +9,7 @@ export function eachCall(store: BlobStore, around: <R>(call: () => Promise<R>) =
   return {
     put: within(store.put),
     get: within(store.get),
+    readWhole: within(store.readWhole),
     size: within(store.size),
     storedAt: within(store.storedAt),
     remove: within(store.remove),

@@ -3,9 +3,10 @@ import type { LookAtDisk } from './disk-room.ts';
 import { createDiskRoom } from './disk-room.ts';
 import { openDiskStore } from './disk-store.ts';
 import { eachCall } from './each-call.ts';
-import type { BlobStore } from './port.ts';
+import type { BlobRef, BlobStore } from './port.ts';
 import { openS3Store } from './s3-store.ts';
 import { parseStorageUrl } from './storage-url.ts';
+import { tellDamage } from './tell-damage.ts';
 import { openTempFolder } from './temp-folder.ts';
 
 export interface StorageSettings {
@@ -18,20 +19,29 @@ export interface StorageSettings {
   readonly lookAtDisk?: LookAtDisk;
   /** Throws while the caller has a transaction open: files never wait inside one. */
   readonly assertNoOpenTransaction: (what: string) => void;
+  /** Told of each read that found other bytes than were stored. */
+  readonly onDamaged?: (ref: BlobRef) => void;
 }
 
 const tempFolderOf = (dataDir: string) => join(dataDir, 'temp');
 
 /** The store that the settings name. Nothing is read or written before the first call. */
 export function openBlobStore(settings: StorageSettings): BlobStore {
-  const { dataDir, storageUrl, diskReserveBytes: reserveBytes, lookAtDisk: look, assertNoOpenTransaction } = settings;
+  const {
+    dataDir,
+    storageUrl,
+    diskReserveBytes: reserveBytes,
+    lookAtDisk: look,
+    assertNoOpenTransaction,
+    onDamaged = () => undefined,
+  } = settings;
   const tempFolder = tempFolderOf(dataDir);
   const room = createDiskRoom({ reserveBytes, ...(look ? { look } : {}) });
   const store =
     storageUrl === undefined
       ? openDiskStore({ folder: join(dataDir, 'blobs'), tempFolder, room })
       : openS3Store(parseStorageUrl(storageUrl), { tempFolder });
-  return eachCall(store, async (call) => {
+  return eachCall(tellDamage(store, onDamaged), async (call) => {
     assertNoOpenTransaction('The blob store');
     return call();
   });

@@ -48,8 +48,10 @@ export interface AppendWish {
 export interface BlobStore {
   /** Stores bytes that were made here (a heatmap, a poster). Storing the same bytes again changes nothing. */
   put(tenantId: TenantId, bytes: Uint8Array): Promise<StoredBlob>;
-  /** @throws AppError `not_found` when there is no such blob */
+  /** Its bytes as they lie there, unchecked: for parts of a film. @throws AppError `not_found` when there is no such blob */
   get(ref: BlobRef, range?: ByteRange): Promise<Readable>;
+  /** All of a small blob, checked against its hash. @throws AppError `not_found` when there is no such blob, or other bytes lie there */
+  readWhole(ref: BlobRef): Promise<Buffer<ArrayBuffer>>;
   /** Size in bytes, or null when there is no such blob. */
   size(ref: BlobRef): Promise<number | null>;
   /** When a blob was last stored, as `list` tells it, or null when there is no such blob. */
@@ -59,6 +61,7 @@ export interface BlobStore {
   tenants(): Promise<TenantId[]>;
   /** Every blob of a tenant with the time of its last storing, for the sweep. */
   list(tenantId: TenantId): Promise<{ readonly sha256: string; readonly storedAt: Date }[]>;
+  /** @throws AppError `not_found` when there is no such blob, or other bytes than its hash says lie there */
   toTempFile(ref: BlobRef, signal: AbortSignal): Promise<TempFile>;
   /**
    * Adds bytes to a flight and makes them durable before it answers, however the source ends.

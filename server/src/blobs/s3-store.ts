@@ -11,6 +11,7 @@ import { Bucket } from './bucket.ts';
 import { namedFault } from './disk-fault.ts';
 import type { AppendWish, BlobRef, BlobStore, FlightRef } from './port.ts';
 import type { S3Place } from './storage-url.ts';
+import type { BareStore } from './tell-damage.ts';
 import type { TempFolder } from './temp-folder.ts';
 import { openTempFolder } from './temp-folder.ts';
 
@@ -31,7 +32,7 @@ interface Piece {
 }
 
 /** Blobs as objects `<tenant>/<sha-256>`; a flight is a row of pieces `<tenant>/in-flight/<id>/<first byte>`. */
-export function openS3Store(place: S3Place, { tempFolder }: { tempFolder: string }): BlobStore & Disposable {
+export function openS3Store(place: S3Place, { tempFolder }: { tempFolder: string }): BareStore & Disposable {
   const client = new S3Client({
     endpoint: place.endpoint,
     region: place.region,
@@ -50,7 +51,7 @@ export function openS3Store(place: S3Place, { tempFolder }: { tempFolder: string
 
 type FlightStore = Pick<BlobStore, 'append' | 'peek' | 'hash' | 'land' | 'discard' | 'forget' | 'flights'>;
 
-function storedBlobs(bucket: Bucket, temp: TempFolder): Omit<BlobStore, keyof FlightStore> {
+function storedBlobs(bucket: Bucket, temp: TempFolder): Omit<BareStore, keyof FlightStore> {
   return {
     tenants: async () => (await bucket.folders()).flatMap((name) => TenantId.safeParse(name).data ?? []),
     async put(tenantId, bytes) {

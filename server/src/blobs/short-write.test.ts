@@ -17,7 +17,7 @@ const SCRIPT = `
 `;
 
 /** The system writes the part of a chunk that still fits and says how much that was; only the next write fails. */
-test('a chunk that no longer fits whole is not counted as written', async () => {
+test('F22: a chunk that no longer fits whole is not counted as written', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'fovea-short-'));
   try {
     // A limit of 8 KiB on the size of a file is a full disk that needs no disk.

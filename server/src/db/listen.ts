@@ -46,21 +46,22 @@ export async function listen(wish: ListenWish): Promise<AsyncDisposable> {
 
 async function connect({ database, channels, onNotification }: ListenWish, onLost: (cause: Error) => void): Promise<pg.Client> {
   const client = new pg.Client({ ...connectionOf(database), connectionTimeoutMillis: 5_000 });
-  let isLost = false;
+  let [isOpen, isLost] = [false, false];
   const lose = (cause: Error) => {
     if (!isLost) onLost(cause);
     isLost = true;
   };
+  // From the first moment: a connection that is ended between two statements says so by an event, and one that nobody hears ends the process.
+  client.on('error', (cause) => isOpen && lose(cause));
   client.on('notification', ({ channel, payload }) => onNotification({ channel, payload: payload ?? '' }));
   try {
     await client.connect();
     await client.query(channels.map((channel) => `listen ${pg.escapeIdentifier(channel)}`).join('; '));
   } catch (error) {
-    client.on('error', () => undefined); // its failed start is reported once, by the throw
     await client.end().catch(() => undefined);
     throw error;
   }
-  client.on('error', lose);
+  isOpen = true; // a failed start is reported once, by the throw
   client.on('end', () => lose(new Error('The listening connection was closed')));
   return client;
 }

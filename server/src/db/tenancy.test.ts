@@ -189,7 +189,7 @@ test.each([
   expect(await nameOf()).toEqual(before);
 });
 
-test('a transaction that loses a race is tried again, a few times', async () => {
+test('F17: a transaction that loses a race is tried again, a few times', async () => {
   let tries = 0;
   const lost = () => Object.assign(new Error('could not serialize access'), { code: '40001' });
   const won = await it.deps.inTenant(a.user, async () => {

@@ -43,7 +43,7 @@ test.each<[string, InjectOptions]>([
   ['sends something', { method: 'POST', url: '/crud/pre-test/table', payload: { start: 0, size: 5 } }],
   ['wants a file', { method: 'GET', url: '/api/v1/brand-asset/00000000-0000-7000-8000-000000000000/preview' }],
 ])(
-  'R49: while the database is held, of 1,000 calls of somebody who %s 200 wait and 800 are refused at once, and those are answered',
+  'R49, F15, F16: while the database is held, of 1,000 calls of somebody who %s 200 wait and 800 are refused at once, and those are answered',
   { timeout: 240_000 },
   async (_, calling) => {
     const { user } = await it.world();

@@ -113,15 +113,43 @@ describe('the method in the body of a form', () => {
     expect(problem(answer).code).toBe('wrong_credentials');
   });
 
-  test('headers and the query are not listened to, and other methods are refused', async () => {
+  test('A4: headers and the query are not listened to, and other methods are refused', async () => {
     expect((await send(password, { 'x-http-method-override': 'PUT' })).statusCode).toBe(405);
     expect((await send(password, {}, '/api/user/password?_method=PUT')).statusCode).toBe(405);
     for (const _method of ['DELETE', 'GET', '', 7]) expect((await send({ ...password, _method })).statusCode).toBe(405);
   });
 
-  test('who may knock is asked after the method is known', async () => {
+  test('A4: who may knock is asked after the method is known', async () => {
     const answer = await it.as(null).send({ method: 'POST', url: '/api/user/password', payload: { ...password, _method: 'PUT' } });
     expect(problem(answer).code).toBe('not_signed_in');
+  });
+});
+
+describe('A4: an address of admins, spelled in other ways', () => {
+  const OF_ADMINS = ROUTES.filter(
+    ({ access, method, path }) => ['admin', 'tenant-admin'].includes(access) && method === 'GET' && !path.includes(':'),
+  );
+  const spellings = (path: string) => [
+    path,
+    `${path}/`,
+    `/${path}`,
+    `${path}//`,
+    `/.${path}`,
+    `/x/..${path}`,
+    path.toUpperCase(),
+    path.replace('/api', '/%61pi'),
+    path.replaceAll('/', '%2f'),
+    `${path}/%2e`,
+    `${path};x`,
+    `${path}%00`,
+  ];
+
+  test('there are such', () => expect(OF_ADMINS.length).toBeGreaterThan(2));
+
+  test.each(['GET', 'HEAD'])('lets no viewer in by %s', async (method) => {
+    const asked = OF_ADMINS.flatMap(({ path }) => spellings(path));
+    const answers = await Promise.all(asked.map((url) => it.as(home.viewer).send({ method, url })));
+    expect(answers.map(({ statusCode }, at) => `${statusCode} ${asked[at]}`).filter((line) => !/^4/.test(line))).toEqual([]);
   });
 });
 

@@ -38,21 +38,33 @@ export function sendBytes({ tag, ...sending }: Sending & { readonly tag?: string
   reply.send(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength));
 }
 
+/** Up to this size a file is checked against its hash before any of it is sent; a film is sent as it lies there, part by part. */
+const CHECKED_MAX_BYTES = 4 << 20;
+
 /** Answers with a stored file, or the part of it that was asked for. Its hash is its tag, since a blob never changes. */
 export async function sendBlob(blobs: BlobStore, sending: Sending, ref: BlobRef): Promise<void> {
   const { request, reply } = sending;
   const size = await blobs.size(ref);
-  if (size === null) throw new AppError(sending.isOfFilm ? 'file_gone' : 'not_found');
+  if (size === null) throw gone(sending);
   const tag = `"${ref.sha256}"`;
+  const isSame = request.headers['if-none-match'] === tag;
+  const isChecked = size <= CHECKED_MAX_BYTES && !isSame && request.headers.range === undefined && request.method !== 'HEAD';
+  const whole = isChecked ? await blobs.readWhole(ref).catch((fault: unknown) => throwGone(sending, fault)) : null;
   describe(sending);
   reply.header('etag', tag);
-  if (request.headers['if-none-match'] === tag) return void reply.code(304).send();
+  if (isSame) return void reply.code(304).send();
   const range = rangeOf(request, reply, { tag, size });
   const length = range ? range.end - range.start + 1 : size;
   reply.code(range ? 206 : 200).header('content-length', length);
   if (range) reply.header('content-range', `bytes ${range.start}-${range.end}/${size}`);
   if (request.method === 'HEAD') return void reply.send();
-  reply.send(await blobs.get(ref, range ?? { start: 0, end: size - 1 }));
+  reply.send(whole ?? (await blobs.get(ref, range ?? { start: 0, end: size - 1 })));
+}
+
+const gone = ({ isOfFilm }: Sending, cause?: unknown): AppError => new AppError(isOfFilm ? 'file_gone' : 'not_found', { cause });
+
+function throwGone(sending: Sending, fault: unknown): never {
+  throw fault instanceof AppError && fault.code === 'not_found' ? gone(sending, fault) : fault;
 }
 
 function rangeOf(request: FastifyRequest, reply: FastifyReply, { tag, size }: { tag: string; size: number }): ByteRange | null {

@@ -47,7 +47,7 @@ test.each([
   ['the bytes of a file where none is taken', { method: 'POST', url: '/login', type: 'application/offset+octet-stream' }],
   ['JSON where files are taken', { method: 'PUT', url: PRE_TEST, type: 'application/json;boundary="multipart/form-data"' }],
   ['what goes to no address of ours', { method: 'POST', url: '/nothing', type: FORM }],
-])('R47: a body that is not whole after 30 seconds is given up: %s', async (_, slow) => {
+])('R47, F9: a body that is not whole after 30 seconds is given up: %s', async (_, slow) => {
   expect(await sendSlowly(slow)).toEqual([false, true]);
 });
 

@@ -41,7 +41,7 @@ const JOB = expect.stringMatching(/^x-job-id: [0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{
 const VARY = 'vary: cookie, authorization, origin, accept-encoding, accept-language';
 const BY_NODE = [expect.stringMatching(/^Date: /), 'Connection: close'];
 
-test('R28: the head of an answer of a call, line by line', async () => {
+test('R28, A15: the head of an answer of a call, line by line', async () => {
   const answer = await ask('GET /healthz HTTP/1.1');
   const own = ['content-type: application/json; charset=utf-8', 'content-length: 18'];
   expect(answer).toEqual({ head: ['HTTP/1.1 200 OK', ...SECURITY, JOB, VARY, ...own, ...BY_NODE], body: '{"status":"ready"}' });

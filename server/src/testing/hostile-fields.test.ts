@@ -146,7 +146,7 @@ describe('A28: what may be sorted and filtered by is a list', () => {
   });
 });
 
-describe('A1: neither append nor scope nor a header opens anything', () => {
+describe('A1, A3: neither append nor scope nor a header opens anything', () => {
   test.each(each(WITH_QUERY))('$name', async ({ route }) => {
     const asked = await askable(route);
     const ask = (query: string, headers: Readonly<Record<string, string>> = {}) => {

@@ -27,7 +27,7 @@ describe('the way back after signing in', () => {
     '/a/..//evil.example',
     '/.//evil.example',
     ' //evil.example',
-  ])('refuses %j', (text) => {
+  ])('A36: refuses %j', (text) => {
     expect(ownPath(text, HERE)).toBeNull();
   });
 

@@ -10,7 +10,7 @@ import { openForApi } from '../../open-deps.ts';
 import { layDatabase } from '../../testing/kept-database.ts';
 import { createPool } from '../pool.ts';
 
-test('R63, F2: a client that falls asleep inside a transaction is cut off, keeps nothing, and nobody is refused meanwhile', {
+test('R63, F2, F18: a client that falls asleep inside a transaction is cut off, keeps nothing, and nobody is refused meanwhile', {
   timeout: 60_000,
 }, async () => {
   await using stack = new AsyncDisposableStack();

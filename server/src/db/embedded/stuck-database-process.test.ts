@@ -10,7 +10,7 @@ import { layDatabase } from '../../testing/kept-database.ts';
 import { createPool } from '../pool.ts';
 import { END_AFTER_S } from './open.ts';
 
-test('R63: a statement that never ends is ended after 10 s, others are told to come back, and nothing that was kept is lost', {
+test('R63, F15: a statement that never ends is ended after 10 s, others are told to come back, and nothing that was kept is lost', {
   timeout: 90_000,
 }, async () => {
   await using stack = new AsyncDisposableStack();

@@ -198,7 +198,7 @@ describe('a picture that is sent', () => {
     });
   });
 
-  test('R11, R30: its bytes need the session of its tenant, and cannot run', async () => {
+  test('R11, R30, A18: its bytes need the session of its tenant, and cannot run', async () => {
     const id = await waiting();
     await run();
     const stranger = await it.world();
@@ -217,7 +217,7 @@ describe('a picture that is sent', () => {
   });
 });
 
-describe('R32: what is refused before anything is stored', () => {
+describe('R32, A18: what is refused before anything is stored', () => {
   test.each([
     ['an SVG', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'), 415, 'unsupported_media'],
     ['a film', madeMp4('film'), 415, 'unsupported_media'],

@@ -143,12 +143,11 @@ interface Means {
 
 async function engineOf({ blobs, tools, limits }: MakeExportDeps, { row, source, film, signal }: Means) {
   if (!film || !source.heatmap) return { pictures: null, burn: null };
-  const pieces: Buffer[] = [];
-  for await (const piece of await blobs.get(source.heatmap)) pieces.push(Buffer.from(piece));
+  const track = await blobs.readWhole(source.heatmap);
   const cutsS = source.facts.result.shots.slice(1).map(({ start_s }) => start_s);
   const { layer, palette, opacity } = row;
   const boxes = marksOf(row).includes('brands') ? boxesOf(source) : [];
-  const heat = { tools, limits, signal, track: new Uint8Array(Buffer.concat(pieces)), cutsS, look: { layer, palette, opacity, boxes } };
+  const heat = { tools, limits, signal, track, cutsS, look: { layer, palette, opacity, boxes } };
   const range = rangeOf(row);
   const part = range && { startS: range.start_s, endS: range.end_s };
   const outPath = `${film.path}-heat`;

@@ -317,7 +317,7 @@ describe('killed at each step', () => {
     return { deps: { ...rest, inTenant: dies(inTenant), blobs: dyingBlobs, queue: dyingQueue, analyse: dies(whole) }, calls: () => calls };
   }
 
-  it('R59: never loses a film, never stores a result twice', async () => {
+  it('R59, F31: never loses a film, never stores a result twice', async () => {
     const steps: number[] = [];
     for await (const n of Array.from({ length: 40 }, (_, i) => i + 1)) {
       await emptyQueue(app.deps);

@@ -116,7 +116,7 @@ describe('signing in', () => {
       expect(await isSignedIn(`fovea=${stolen}`)).toBe(false);
   });
 
-  test('R23: signing in again gives a new id and ends the old one', async () => {
+  test('R23, A7: signing in again gives a new id and ends the old one', async () => {
     const first = sessionOf(await signIn(credentialsOf(home.user)));
     const second = sessionOf(await signIn(credentialsOf(home.user), { cookie: first }));
     expect(second).not.toBe(first);
@@ -174,7 +174,7 @@ describe('R24: a session ends by itself', () => {
     expect(await isSignedIn(cookie)).toBe(false);
   });
 
-  test('a clock that is set back does not make it last', async () => {
+  test('F26: a clock that is set back does not make it last', async () => {
     const cookie = sessionOf(await signIn(credentialsOf(home.user)));
     it.clock.advance(-2 * HOUR);
     expect(await isSignedIn(cookie)).toBe(false);
@@ -199,7 +199,7 @@ describe('R24: a session ends by itself', () => {
     expect(codeOf(await signIn(credentialsOf(person)))).toBe('wrong_credentials');
   });
 
-  test('R31: when a person signs out, and the browser is told to forget it', async () => {
+  test('R31, A7: when a person signs out, and the browser is told to forget it', async () => {
     const { cookie } = await newPerson();
     const answer = await it.as({ cookie }).send({ method: 'GET', url: '/logout' });
     expect(answer.json()).toBe(true);
@@ -213,7 +213,7 @@ describe('R16: guessing is slowed down', () => {
   const codes = async (tries: Promise<LightMyRequestResponse>[]): Promise<string[]> => (await Promise.all(tries)).map(codeOf);
   const count = (list: readonly string[], code: ErrorCode) => list.filter((each) => each === code).length;
 
-  test('ten tries at one account, from wherever; then 429 with the time to wait, even for the right password', async () => {
+  test('A10: ten tries at one account, from wherever; then 429 with the time to wait, even for the right password', async () => {
     const person = await newPerson();
     const answers: string[] = [];
     for (let round = 0; round < 4; round++) answers.push(...(await codes([1, 2, 3, 4, 5].map(() => guess(person.email, {})))));
@@ -225,7 +225,7 @@ describe('R16: guessing is slowed down', () => {
     expect((await signIn(credentialsOf(person))).statusCode).toBe(200);
   });
 
-  test('fifty tries from one network, forged headers or not', async () => {
+  test('A10: fifty tries from one network, forged headers or not', async () => {
     const answers: string[] = [];
     for (let round = 0; round < 12; round++) {
       const tries = [1, 2, 3, 4, 5].map((index) =>
@@ -267,7 +267,7 @@ describe('R16: guessing is slowed down', () => {
     expect(codeOf(await signIn(credentialsOf(colleagues[0] ?? expect.fail()), { from }))).toBe('too_many_requests');
   });
 
-  test('a stranger does not lock the owner out of the browser they used before', async () => {
+  test('A11: a stranger does not lock the owner out of the browser they used before', async () => {
     const person = await newPerson();
     const device = cookiesOf(await signIn(credentialsOf(person))).get('fovea-device')?.value;
     for (let round = 0; round < 4; round++) await codes([1, 2, 3, 4, 5].map(() => guess(person.email, {})));

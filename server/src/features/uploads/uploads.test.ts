@@ -32,7 +32,7 @@ const actorOf = ({ tenantId, id, role }: TestUser) =>
   ({ kind: 'person', tenantId, userId: id, role, sessionId: null, behind: null, requestId: null }) as const;
 
 describe('resumable upload', () => {
-  it('R39: goes on where it broke off and ends in a film, a prediction and one job', async () => {
+  it('R39, A19: goes on where it broke off and ends in a film, a prediction and one job', async () => {
     const user = app.as(alpha.user);
     const film = Buffer.concat([madeMp4('resumed'), randomBytes(50_000)]);
     const { uuid } = await draft(user);
@@ -322,7 +322,7 @@ describe('sweeps', () => {
     expect(await left()).toEqual([]);
   });
 
-  it('finishes an upload whose process ended before its last step', async () => {
+  it('F6, F8: finishes an upload whose process ended before its last step', async () => {
     const world = await app.world();
     const user = app.as(world.user);
     const { uuid } = await draft(user);

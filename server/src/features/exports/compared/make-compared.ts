@@ -56,10 +56,8 @@ async function stillsOf({ film, heatmap, result }: ComparedFilm, times: readonly
   // A file that is missing leaves its pictures out: the figures are told all the same.
   if (!film || !heatmap || (await blobs.size(film)) === null) return times.map(() => null);
   await using file = await blobs.toTempFile(film, signal);
-  const pieces: Buffer[] = [];
-  for await (const piece of await blobs.get(heatmap)) pieces.push(Buffer.from(piece));
   const cutsS = result.shots.slice(1).map(({ start_s }) => start_s);
-  const pictures = await open(file.path, { track: new Uint8Array(Buffer.concat(pieces)), cutsS });
+  const pictures = await open(file.path, { track: await blobs.readWhole(heatmap), cutsS });
   const made: (Still | null)[] = [];
   for await (const timeS of times) {
     const atS = Math.max(0, Math.min(timeS, result.media.duration_s - LAST_S));
