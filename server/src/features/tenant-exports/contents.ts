@@ -71,6 +71,7 @@ export const LEFT_OUT: Readonly<Record<string, string>> = {
   payment_events: 'what the provider sent; what came of it is in the purchases and the ledger',
   blobs: 'the files themselves go along',
   exports: 'made of what goes along',
+  kept_answers: 'made of what goes along',
   looks: 'made of what goes along',
   tenant_exports: 'this one and those before it',
   error_reports: 'logs of the server',
