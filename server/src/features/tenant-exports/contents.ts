@@ -22,7 +22,20 @@ export const EXPORTED: readonly ExportedTable[] = [
   { table: 'videos', as: 'videos', without: ['preview_fence', 'preview_state', 'preview_changed_at'] },
   {
     ...{ table: 'pre_tests', as: 'pre-tests' },
-    without: ['name_key', 'band', 'figures', 'overall', 'brand_attention', 'ease', 'breakthrough', 'compliance', 'placed_by'],
+    without: [
+      'name_key',
+      'band',
+      'figures',
+      'overall',
+      'brand_attention',
+      'first_noticed',
+      'ease',
+      'focus',
+      'breakthrough',
+      'compliance',
+      'checks_failed',
+      'placed_by',
+    ],
   },
   { table: 'cuts', as: 'cuts', without: [], key: 'pre_test_id' },
   {

@@ -4,7 +4,7 @@ import { memo } from 'react';
 import { useDragSource } from '../../ui/drag/use-drag.ts';
 import { Glyph, PATHS } from '../../ui/glyph.tsx';
 import { factsOf } from './facts-line.ts';
-import { figuresOf } from './figure-words.ts';
+import { failingOf } from './figure-words.ts';
 import { FilmButtons, FilmPick } from './film-buttons.tsx';
 import { FilmName } from './film-name.tsx';
 import type { FilmRoom, FilmState } from './film-room.ts';
@@ -21,6 +21,7 @@ interface TileProps extends FilmState {
 /** One test as a poster, in plain elements: `film-look.ts` says once for the whole list how they look. */
 export const Tile = memo(function Tile({ film, room, ...state }: TileProps) {
   const t: TFunction<'predictions'> = room.words.t;
+  const failing = failingOf(film, room.words);
   const rest = useRest();
   const drag = useDragSource(filmId(film), room.wishes !== null && !state.isRenaming);
   return (
@@ -38,15 +39,15 @@ export const Tile = memo(function Tile({ film, room, ...state }: TileProps) {
       <div className="foot">
         <div className="title">
           <FilmName film={film} state={state} room={room} handle={drag.setHandle} describedBy={drag.describedBy} />
-          {figuresOf(film)?.compliance === 'fail' && (
-            <span className="unfit" title={t('compliance.mark')}>
-              <Glyph path={PATHS.error} size={16} />
-              {t('compliance.short')}
-            </span>
-          )}
           {film.cut && <span className="sample">{t('cut', { number: film.cut.number })}</span>}
           {film.is_sample && <span className="sample">{t('sample')}</span>}
         </div>
+        {failing && (
+          <div className="unfit" title={t('compliance.mark')}>
+            <Glyph path={PATHS.error} size={16} />
+            <span>{failing}</span>
+          </div>
+        )}
         <div className="lines">
           <Lines film={film} room={room} />
           <FilmButtons film={film} room={room} state={state} />
