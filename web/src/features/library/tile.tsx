@@ -21,7 +21,6 @@ interface TileProps extends FilmState {
 /** One test as a poster, in plain elements: `film-look.ts` says once for the whole list how they look. */
 export const Tile = memo(function Tile({ film, room, ...state }: TileProps) {
   const t: TFunction<'predictions'> = room.words.t;
-  const failing = failingOf(film, room.words);
   const rest = useRest();
   const drag = useDragSource(filmId(film), room.wishes !== null && !state.isRenaming);
   return (
@@ -42,12 +41,6 @@ export const Tile = memo(function Tile({ film, room, ...state }: TileProps) {
           {film.cut && <span className="sample">{t('cut', { number: film.cut.number })}</span>}
           {film.is_sample && <span className="sample">{t('sample')}</span>}
         </div>
-        {failing && (
-          <div className="unfit" title={t('compliance.mark')}>
-            <Glyph path={PATHS.error} size={16} />
-            <span>{failing}</span>
-          </div>
-        )}
         <div className="lines">
           <Lines film={film} room={room} />
           <FilmButtons film={film} room={room} state={state} />
@@ -60,13 +53,15 @@ export const Tile = memo(function Tile({ film, room, ...state }: TileProps) {
 /** A phone shows one tile a line, wider windows as many as fit; browsers that can, look for themselves. */
 const TILE_SIZES = 'auto, (max-width: 599px) calc(100vw - 32px), 300px';
 
-/** Facts and status; where there is more to say about the status, it takes the facts' line too. */
+/** Facts and status, in whose place stands what fails, since only what is ready is judged; where there is more to say about the status, it takes the facts' line too. */
 function Lines({ film, room }: { readonly film: PreTest; readonly room: FilmRoom }) {
   const { words, place } = room;
   const { length, ratio } = factsOf(words, film);
   const elsewhere = film.folder?.slug === place ? null : film.folder;
   const isTalking = film.status === 'processing' || film.failure !== null;
   const failure = film.failure && failureText(words, film.failure);
+  const failing = failingOf(film, words);
+  const t: TFunction<'predictions'> = words.t;
   return (
     <div className="said">
       {!isTalking && (
@@ -81,7 +76,14 @@ function Lines({ film, room }: { readonly film: PreTest; readonly room: FilmRoom
           )}
         </div>
       )}
-      <StatusLine film={film} words={words} />
+      {failing ? (
+        <div className="unfit" title={t('compliance.mark')}>
+          <Glyph path={PATHS.error} size={16} />
+          <span>{failing}</span>
+        </div>
+      ) : (
+        <StatusLine film={film} words={words} />
+      )}
       {failure && (
         <div className="failure" title={failure}>
           {failure}
