@@ -52,6 +52,7 @@ const FEATURES = [
   'transcripts',
   'looks',
   'notes',
+  'kept-answers',
   'compliance',
   'diagnosis',
   'placing',

@@ -45,13 +45,17 @@ export interface CheckSpeech {
   readonly locale: string;
 }
 
+/** What a check is called: what is covered says so, all others by their rule. */
+export const checkName = (check: NamedCheck, t: CheckSpeech['t']): string =>
+  t(isCovered(check) ? `named.${check.reason}` : `rule.${check.rule}`, {});
+
 /** Names of rules begin with a capital, which only German keeps within a sentence. */
 const within = (name: string, locale: string): string =>
   locale.startsWith('de') ? name : `${name.slice(0, 1).toLocaleLowerCase(locale)}${name.slice(1)}`;
 
 /** The checks that decide, by name: what weighs most, and how many more there are. */
 export function namedChecks({ verdict, fails, warns, named }: ChecksInShort, { t, locale }: CheckSpeech): string {
-  const names = named.map((one) => within(t(isCovered(one) ? `named.${one.reason}` : `rule.${one.rule}`, {}), locale));
+  const names = named.map((one) => within(checkName(one, t), locale));
   const others = (verdict === 'fail' ? fails : warns) - named.length;
   if (names.length === 0) return '';
   return new Intl.ListFormat(locale).format(others > 0 ? [...names, t('named.others', { count: others })] : names);

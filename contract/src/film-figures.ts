@@ -1,9 +1,11 @@
 import * as z from 'zod';
-import { ComplianceVerdict } from './compliance.ts';
+import { ComplianceVerdict, NamedCheck } from './compliance.ts';
 import { Rank } from './norms.ts';
 
 /** The figures of a film that a library can be sorted by. */
-export const FilmFigureName = z.enum(['overall', 'brand_attention', 'ease', 'breakthrough']);
+export const FilmFigureName = z.enum([
+  ...(['overall', 'brand_attention', 'first_noticed', 'ease', 'focus', 'breakthrough', 'checks_failed'] as const),
+]);
 export type FilmFigureName = z.infer<typeof FilmFigureName>;
 
 /** A figure with its band, in the unit that it has in the result. */
@@ -21,12 +23,18 @@ export const FilmFigures = z.strictObject({
   overall_missing: z.int().nullable(),
   /** A share of 0..1. Null: not measured in this result. */
   brand_attention: FilmFigure.nullable(),
+  /** When the brand is first noticed, s; null where it is not, or no brand was looked for. */
+  first_noticed: FilmFigure.nullable(),
   /** Points of 0..100. */
   ease: FilmFigure.nullable(),
+  /** Points of 0..100. */
+  focus: FilmFigure.nullable(),
   /** A share of 0..1; null until it was measured on the page of the placement. */
   breakthrough: FilmFigure.nullable(),
   /** All checks in one word; null where there is nothing to be judged. */
   compliance: ComplianceVerdict.nullable(),
+  /** How many checks fail at its own placement, and which of them weighs most; null where none does, or nothing was judged. */
+  failing: z.strictObject({ count: z.int().min(1), worst: NamedCheck }).nullable(),
   /** What is not there, or not judged, because the result is from before it was measured: analysing the film again finds it. */
   older: z.array(z.enum(['brand_attention', 'ease', 'compliance'])),
 });

@@ -1,5 +1,5 @@
 import type { Advice } from './advice.ts';
-import type { FilmReading, Rule } from './film-reading.ts';
+import type { FilmAmongOthers, FilmItself, FilmReading, Rule } from './film-reading.ts';
 import { bars } from './rules/bars.ts';
 import { brandAtEndOnly } from './rules/brand-at-end-only.ts';
 import { centralBlock } from './rules/central-block.ts';
@@ -34,23 +34,33 @@ import { weakBrand } from './rules/weak-brand.ts';
 import { wrongMaster } from './rules/wrong-master.ts';
 import { isWorthTelling } from './worth-telling.ts';
 
-const RULES: readonly Rule[] = [
+/** Of the film itself, at its placement and on its page; null where the rule stands that holds it against others. */
+const RULES: readonly (Rule | null)[] = [
   ...[lateBrand, unseenBrand, overlookedBrand, brandAtEndOnly, oneBrandBlock, centralBlock, noBrandAtEnd],
-  ...[spreadEarly, manyPlaces, jumpAtCut, cluttered, longFirstShot, loudnessOff, peakTooHigh],
+  ...[spreadEarly, manyPlaces, jumpAtCut, null, longFirstShot, loudnessOff, peakTooHigh],
   ...[levelJump, flashes, editFaults, signalFaults, wrongMaster, bars, underInterface, coveredByInterface, inMargin],
   ...[weakBrand, outshoneBrand, costlyCrop, lostOnPage],
   ...[textFaults, textUnread, noCallToAction, lateVoice, noCaptions],
 ];
 
+/** What each rule tells of a film, in the order of the rules; null for the one that asks what others are like. */
+export type Told = readonly (readonly Advice[] | null)[];
+
+/** What can be said of a film whatever others are like: nearly all, and all that takes long. */
+export const tellOf = (film: FilmItself): Told => RULES.map((rule) => rule?.(film) ?? null);
+
 /** Weight of a moment: what the placement weighs in its early window, else 1. */
-function momentWeight({ at }: Advice, { placement: { early } }: FilmReading): number {
+function momentWeight({ at }: Advice, { placement: { early } }: Pick<FilmItself, 'placement'>): number {
   return at && at.startS < early.windowS ? early.weight : 1;
 }
 
 /** What to change in a film: what is broken first, then by severity × confidence × weight of the moment × size of the effect. */
-export function adviseOn(film: FilmReading): Advice[] {
+export function adviseAmongOthers(film: FilmAmongOthers, told: Told): Advice[] {
   const rank = (advice: Advice) => advice.severity * advice.confidence * momentWeight(advice, film) * advice.size;
   const startOf = ({ at }: Advice) => at?.startS ?? -1;
-  const told = RULES.flatMap((rule) => rule(film)).filter(isWorthTelling);
-  return told.toSorted((a, b) => Number(b.isBroken) - Number(a.isBroken) || rank(b) - rank(a) || startOf(a) - startOf(b));
+  const all = told.flatMap((of) => of ?? cluttered(film)).filter(isWorthTelling);
+  return all.toSorted((a, b) => Number(b.isBroken) - Number(a.isBroken) || rank(b) - rank(a) || startOf(a) - startOf(b));
 }
+
+/** The same from the beginning. */
+export const adviseOn = (film: FilmReading): Advice[] => adviseAmongOthers(film, tellOf(film));

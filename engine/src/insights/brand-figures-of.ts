@@ -1,9 +1,9 @@
 import type { BrandScoreId } from '../brand/brand-reading.ts';
-import type { FilmReading } from './film-reading.ts';
+import type { FilmItself } from './film-reading.ts';
 import type { Told } from './looked-film.ts';
 
 /** A brand figure of a film; null where it has none. */
-export const brandFigure = ({ brand }: FilmReading, id: BrandScoreId): number | null =>
+export const brandFigure = ({ brand }: FilmItself, id: BrandScoreId): number | null =>
   brand?.scores.find((score) => score.id === id)?.value ?? null;
 
 /** A figure as it is and as it would be, with the band of what it would be. */

@@ -35,8 +35,8 @@ export type AdvisedText = Pick<
   readonly isWordMark: boolean;
 };
 
-/** Everything that rules of advice read of a film, its placement and the results that it is held against. */
-export interface FilmReading {
+/** Everything that rules of advice read of a film and its placement. */
+export interface FilmItself {
   readonly kind: 'film' | 'still';
   readonly durationS: number;
   /** As shown. */
@@ -53,8 +53,6 @@ export interface FilmReading {
   readonly placement: PlacementRules;
   /** The film by the rules of the placement. */
   readonly judgements: readonly Judgement[];
-  /** Clutter at the 80th percentile of a norm (at least 50 results); null where there is none. */
-  readonly clutterOfNorm: number | null;
   /** What was found of the brand; null where none was looked for. */
   readonly brand: {
     readonly scores: readonly { readonly id: string; readonly value: number | null }[];
@@ -92,5 +90,17 @@ export interface FilmReading {
   readonly underInterface: { readonly shares: readonly (number | null)[]; readonly source: Judgement['source'] } | null;
 }
 
+/** What a film is held against in its library. */
+interface OfOthers {
+  /** Clutter at the 80th percentile of a norm (at least 50 results); null where there is none. */
+  readonly clutterOfNorm: number | null;
+}
+
+/** Everything that rules of advice read of a film, its placement and the results that it is held against. */
+export interface FilmReading extends FilmItself, OfOthers {}
+
+/** As much of it as the rule reads that holds it against others. */
+export interface FilmAmongOthers extends Pick<FilmItself, 'kind' | 'durationS' | 'samples' | 'placement'>, OfOthers {}
+
 /** One rule: what it advises about a film, nothing where its cause was not measured. */
-export type Rule = (film: FilmReading) => readonly Advice[];
+export type Rule = (film: FilmItself) => readonly Advice[];

@@ -1,6 +1,6 @@
 import { energyOf, integratedLufs } from '../metrics/loudness-gates.ts';
 import type { Span } from '../ports.ts';
-import type { FilmReading } from './film-reading.ts';
+import type { FilmItself } from './film-reading.ts';
 
 /** Between neighbouring shots, LU. */
 export const JUMP_MOST_LU = 6;
@@ -11,7 +11,7 @@ const WINDOW_S = 0.4;
 /** Quieter than this is silence, which is judged by itself. */
 const SILENCE_LUFS = -60;
 
-type Loudness = NonNullable<FilmReading['loudness']>;
+type Loudness = NonNullable<FilmItself['loudness']>;
 
 /** The shots from one jump in level to the next. */
 export interface LevelStretch extends Span {
@@ -22,7 +22,7 @@ export interface LevelStretch extends Span {
 }
 
 /** The film from jump to jump in level; one stretch where nothing jumps, none without sound. */
-export function levelStretches({ shots, loudness }: Pick<FilmReading, 'shots' | 'loudness'>): LevelStretch[] {
+export function levelStretches({ shots, loudness }: Pick<FilmItself, 'shots' | 'loudness'>): LevelStretch[] {
   if (!loudness) return [];
   const levels = shots.map((shot) => levelOf(shot, loudness));
   const stretches: LevelStretch[] = [];
@@ -41,7 +41,7 @@ export function levelStretches({ shots, loudness }: Pick<FilmReading, 'shots' | 
  * By how much the loudness of the whole changes once every stretch has its gain, LU. Momentary values are the blocks of the integrated
  * loudness. Those across two stretches are left out of it as it will be: then they lie between their neighbours, and nobody knows where.
  */
-export function levelShift(stretches: readonly LevelStretch[], loudness: FilmReading['loudness']): number {
+export function levelShift(stretches: readonly LevelStretch[], loudness: FilmItself['loudness']): number {
   if (!loudness || stretches.length < 2) return 0;
   const mended = stretches.flatMap((stretch) => within(stretch, loudness).map((level) => energyOf(level + stretch.gain)));
   const [before, after] = [integratedLufs(loudness.values.filter(isLevel).map(energyOf)), integratedLufs(mended)];

@@ -1,5 +1,5 @@
 import type { Judgement } from '../compliance/judge/judgement.ts';
-import type { FilmReading } from './film-reading.ts';
+import type { FilmItself } from './film-reading.ts';
 import { isMissed } from './from-check.ts';
 import { levelShift, levelStretches } from './level-stretches.ts';
 
@@ -22,7 +22,7 @@ export interface LoudnessChange {
 }
 
 /** What leads to the loudness that a placement asks for; null where it is as it should be. */
-export function gainOf(film: Pick<FilmReading, 'judgements' | 'shots' | 'loudness'>): LoudnessChange | null {
+export function gainOf(film: Pick<FilmItself, 'judgements' | 'shots' | 'loudness'>): LoudnessChange | null {
   const loudness = checkOf(film.judgements, 'loudness');
   const [from, limit] = [measuredOf(loudness), loudness?.limit];
   if (!loudness || from === null || !limit || !isMissed(loudness)) return null;

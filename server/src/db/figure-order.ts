@@ -8,8 +8,11 @@ import { preTests } from './schema/pre-tests.ts';
 export const FIGURE_ORDERS = {
   overall: [preTests.overall, preTests.id],
   brand_attention: [preTests.brandAttention, preTests.id],
+  first_noticed: [preTests.firstNoticed, preTests.id],
   ease: [preTests.ease, preTests.id],
+  focus: [preTests.focus, preTests.id],
   breakthrough: [preTests.breakthrough, preTests.id],
+  checks_failed: [preTests.checksFailed, preTests.id],
 } as const satisfies Record<FilmFigureName, unknown>;
 
 type FigureColumns = (typeof FIGURE_ORDERS)[FilmFigureName];

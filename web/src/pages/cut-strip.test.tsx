@@ -14,7 +14,18 @@ import { CutStrip } from './cut-strip.tsx';
 type Supplied = [Route, (asked: { readonly url: URL; readonly body: unknown }) => Response | Promise<Response>];
 
 const uuidOf = (n: number) => `01930000-0000-7000-8000-00000000003${n}`;
-const NONE = { overall: null, overall_missing: 3, brand_attention: null, ease: null, breakthrough: null, compliance: null, older: [] };
+const NONE = {
+  overall: null,
+  overall_missing: 3,
+  brand_attention: null,
+  first_noticed: null,
+  ease: null,
+  focus: null,
+  breakthrough: null,
+  compliance: null,
+  failing: null,
+  older: [],
+};
 const rated = (value: number) => ({ ...NONE, overall_missing: null, overall: { value, lo: value - 5, hi: value + 5, rank: null } });
 const seriesOf = (...changes: readonly Partial<PreTest>[]) =>
   changes.map((change, at) => {

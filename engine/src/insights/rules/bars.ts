@@ -1,6 +1,6 @@
 import type { BarShares } from '../../ports.ts';
 import { DIRECTION_SIZE, direction, recomputed } from '../advice.ts';
-import type { AdvisedText, FilmReading, Rule } from '../film-reading.ts';
+import type { AdvisedText, FilmItself, Rule } from '../film-reading.ts';
 import { causeOf, isMissed, sourceOf } from '../from-check.ts';
 
 /**
@@ -34,7 +34,7 @@ function enlargement({ top, bottom, left, right }: BarShares): number | null {
 }
 
 /** Height of the smallest text between the bars that is neither in the scene nor a logotype, share of the picture's height; null without any. */
-function smallestText({ message, bars: around }: FilmReading): number | null {
+function smallestText({ message, bars: around }: FilmItself): number | null {
   const heights = (message?.texts ?? [])
     .filter((text) => !text.isInScene && !text.isWordMark && around !== null && standsBetween(text, around))
     .map(({ heightShare }) => heightShare);

@@ -1,9 +1,10 @@
+import type { Advice } from '../advice.ts';
 import { measured } from '../advice.ts';
 import { easeWith, meanOver } from '../ease-with.ts';
-import type { Rule } from '../film-reading.ts';
+import type { FilmAmongOthers } from '../film-reading.ts';
 
 /** Rule 11: the picture is busier than 80 % of a norm of at least 50 results. */
-export const cluttered: Rule = (film) => {
+export const cluttered = (film: FilmAmongOthers): readonly Advice[] => {
   const { clutterOfNorm: limit } = film;
   if (limit === null) return [];
   const value = meanOver(

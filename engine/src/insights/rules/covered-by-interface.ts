@@ -7,7 +7,7 @@ import { coveredShare } from '../../metrics/region-mask.ts';
 import { zonesAt, zonesOver } from '../../metrics/zone-timeline.ts';
 import type { Advice, Effect } from '../advice.ts';
 import { direction, recomputed } from '../advice.ts';
-import type { FilmReading } from '../film-reading.ts';
+import type { FilmItself } from '../film-reading.ts';
 import { causeOf, isMissed, sourceOf } from '../from-check.ts';
 import type { LookedFilm } from '../looked-film.ts';
 import { LOSS_METRIC, lossOf, toldBy } from '../looked-film.ts';
@@ -20,7 +20,7 @@ const COVERED: Partial<Record<Reason, RegionKind>> = { brand_covered: 'brand', t
  * each kind and stretch: the shortest move into the free part of the picture, and what is lost of its attention after it. Where there is no
  * such move, what is covered is known all the same: it weighs in full.
  */
-export const coveredByInterface = ({ judgements, looked }: Pick<FilmReading, 'judgements' | 'looked'>): Advice[] =>
+export const coveredByInterface = ({ judgements, looked }: Pick<FilmItself, 'judgements' | 'looked'>): Advice[] =>
   judgements
     .filter((judgement) => judgement.rule === 'safe_zone' && isMissed(judgement))
     .flatMap((judgement) => (judgement.parts ?? []).flatMap((part) => coveredPart(judgement, part, looked) ?? []));

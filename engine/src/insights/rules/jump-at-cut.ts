@@ -3,7 +3,7 @@ import type { Jump } from '../../metrics/jumps.ts';
 import { JUMP_FLAG } from '../../metrics/jumps.ts';
 import type { Advice } from '../advice.ts';
 import { DIRECTION_SIZE, direction, measured, recomputed } from '../advice.ts';
-import type { FilmReading, Rule } from '../film-reading.ts';
+import type { FilmItself, Rule } from '../film-reading.ts';
 import { shiftMatched, TURNED_S } from '../matched-cut.ts';
 
 /** What the eyes have to find in so much time after the cut they may miss. */
@@ -26,7 +26,7 @@ export const jumpAtCut: Rule = (film) =>
     }));
 
 /** The shift after the cut with the new shot moved; the direction alone where that does no good, or nobody kept what it takes. */
-function matched({ looked, shots, durationS }: FilmReading, jump: Jump): Pick<Advice, 'effect' | 'size'> {
+function matched({ looked, shots, durationS }: FilmItself, jump: Jump): Pick<Advice, 'effect' | 'size'> {
   const endS = shots.find(({ startS }) => startS > jump.cutS)?.startS ?? durationS;
   const shift = looked && shiftMatched(looked, jump, endS);
   if (!shift || shift.to >= shift.from)
@@ -35,7 +35,7 @@ function matched({ looked, shots, durationS }: FilmReading, jump: Jump): Pick<Ad
 }
 
 /** Whether brand or text stands in the first second after a cut. What goes while the eyes have not yet turned belongs to the shot before. */
-function isFollowed({ brand, message }: FilmReading, cutS: number): boolean {
+function isFollowed({ brand, message }: FilmItself, cutS: number): boolean {
   const texts = (message?.texts ?? []).filter(({ isInScene }) => !isInScene);
   return [...(brand?.pulses ?? []), ...texts].some(({ startS, endS }) => startS < cutS + FOLLOWS_S && endS > cutS + LAG_S);
 }

@@ -3,13 +3,13 @@ import { DIRECTION_SIZE, direction, measured, recomputed } from '../advice.ts';
 import { brandFigure, onItsFigure } from '../brand-figures-of.ts';
 import { longestPulse } from '../brand-moments.ts';
 import { broughtForward } from '../changed-places.ts';
-import type { FilmReading, Rule } from '../film-reading.ts';
+import type { FilmItself, Rule } from '../film-reading.ts';
 
 const SKIPPABLE_MOST_S = 5;
 const SHORT_MOST_S = 3;
 
 /** By when the brand has to be shown at a placement, s; null where viewers neither skip nor swipe. */
-export const brandDeadlineS = ({ swipeable, skipAtS }: FilmReading['placement']): number | null =>
+export const brandDeadlineS = ({ swipeable, skipAtS }: FilmItself['placement']): number | null =>
   swipeable ? SHORT_MOST_S : skipAtS !== null ? SKIPPABLE_MOST_S : null;
 
 /** From this share of the picture on the brand counts as shown. */
@@ -36,7 +36,7 @@ export const lateBrand: Rule = (film) => {
 const WHOLE = 0.05;
 
 /** What it would do to show the first moment at 1 s; where the eyes are elsewhere by then so much of it, and the direction alone. */
-function forward(film: FilmReading, shownS: number): Partial<Advice> {
+function forward(film: FilmItself, shownS: number): Partial<Advice> {
   const { looked, brand, placement } = film;
   const first = (brand?.pulses ?? []).toSorted((a, b) => a.startS - b.startS).find(({ endS }) => endS > shownS);
   const changed = looked && first && broughtForward(looked, { startS: shownS, endS: first.endS }, placement.early);
@@ -64,7 +64,7 @@ const writtenLate = (writtenS: number, limit: number): Advice => ({
 });
 
 /** It was found, so nothing is to be marked by hand. */
-function tooSmall({ areaMost, pulses }: NonNullable<FilmReading['brand']>): Advice {
+function tooSmall({ areaMost, pulses }: NonNullable<FilmItself['brand']>): Advice {
   const longest = longestPulse(pulses);
   return {
     ...{ ...WHAT_FOR, rule: 'small_brand', at: longest && { startS: longest.startS, endS: longest.endS }, confidence: 0.8 },

@@ -1,6 +1,6 @@
 import { timeWeights, weightedMean } from '../../metrics/time-weights.ts';
 import { DIRECTION_SIZE, direction, measured, recomputed } from '../advice.ts';
-import type { FilmReading, Rule } from '../film-reading.ts';
+import type { FilmItself, Rule } from '../film-reading.ts';
 
 const POWER_LEAST = 1;
 const FIRST_S = 3;
@@ -27,7 +27,7 @@ export const lostOnPage: Rule = (film) => {
   ];
 };
 
-function withStrongStart({ durationS }: FilmReading, { timesS, shares, lo, hi }: NonNullable<FilmReading['onPage']>) {
+function withStrongStart({ durationS }: FilmItself, { timesS, shares, lo, hi }: NonNullable<FilmItself['onPage']>) {
   const weights = timeWeights(timesS, durationS);
   const from = weightedMean(shares, weights);
   // Near the end less than a second is left, which may be a single look; a film shorter than a second has no other.

@@ -3,7 +3,7 @@ import type { Advice } from '../advice.ts';
 import { DIRECTION_SIZE, direction, measured, recomputed } from '../advice.ts';
 import { isOverlooked, SEEN_LEAST } from '../brand-moments.ts';
 import { seenOtherwise } from '../changed-places.ts';
-import type { FilmReading, Rule } from '../film-reading.ts';
+import type { FilmItself, Rule } from '../film-reading.ts';
 
 /**
  * Rule 2: the brand is to be seen for half a second or longer, and even by the careful count fewer than half look at it. Worked out anew
@@ -19,7 +19,7 @@ export const overlookedBrand: Rule = (film) =>
     source: { name: 'Fovea default', year: 2026, mark: 'own' },
   }));
 
-function changed({ looked }: FilmReading, pulse: BrandPulse): Pick<Advice, 'effect' | 'size' | 'values'> {
+function changed({ looked }: FilmItself, pulse: BrandPulse): Pick<Advice, 'effect' | 'size' | 'values'> {
   if (!looked) return { effect: direction('brand_seen', 'share', 'up'), size: DIRECTION_SIZE * (1 - pulse.seenHi), values: {} };
   const { now, held, larger, moved } = seenOtherwise(looked, pulse);
   const best = [held, larger, moved].reduce((most, one) => (one.value > most.value ? one : most));

@@ -3,7 +3,7 @@ import type { Judgement, RuleId } from '../../compliance/judge/judgement.ts';
 import type { Span } from '../../ports.ts';
 import type { Advice } from '../advice.ts';
 import { measured, recomputed } from '../advice.ts';
-import type { AdvisedText, FilmReading, Rule } from '../film-reading.ts';
+import type { AdvisedText, FilmItself, Rule } from '../film-reading.ts';
 import { isMissed, sourceOf } from '../from-check.ts';
 import { textsTogether } from '../texts-together.ts';
 
@@ -17,7 +17,7 @@ interface Fault {
   readonly unit: string;
   readonly value: (text: AdvisedText) => number;
   /** From here on the text passes. */
-  readonly least: (text: AdvisedText, film: FilmReading) => number;
+  readonly least: (text: AdvisedText, film: FilmItself) => number;
   /** Below this, where the check fails, it is this text that fails it too. */
   readonly broken: (text: AdvisedText, judgement: Judgement) => number;
 }
@@ -58,7 +58,7 @@ export const textFaults: Rule = (film) =>
       }),
   );
 
-function missed(film: FilmReading, { rule, unit, check, value, least, broken }: Fault, judgement: Judgement): TextAdvice[] {
+function missed(film: FilmItself, { rule, unit, check, value, least, broken }: Fault, judgement: Judgement): TextAdvice[] {
   return (film.message?.texts ?? [])
     .filter((text) => !text.isInScene && text.words >= SUPER_WORDS && (check === 'text_hold' || !text.isWordMark))
     .filter((text) => value(text) < least(text, film))

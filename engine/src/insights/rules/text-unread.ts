@@ -2,7 +2,7 @@ import { SUPER_WORDS } from '../../compliance/judge/judge-reading.ts';
 import type { Advice } from '../advice.ts';
 import { DIRECTION_SIZE, direction, measured, recomputed } from '../advice.ts';
 import { textAtHotspot } from '../changed-places.ts';
-import type { AdvisedText, FilmReading, Rule } from '../film-reading.ts';
+import type { AdvisedText, FilmItself, Rule } from '../film-reading.ts';
 
 const GIVEN_LEAST = 0.25;
 
@@ -31,7 +31,7 @@ export const textUnread: Rule = ({ message, kind, looked }) =>
 /** The box of several lines has gaps between them: of what it draws elsewhere as much is the lines’ as where it stands now. */
 function moved(
   text: AdvisedText,
-  { attendedS, limit, looked }: Pick<FilmReading, 'looked'> & { readonly attendedS: number; readonly limit: number },
+  { attendedS, limit, looked }: Pick<FilmItself, 'looked'> & { readonly attendedS: number; readonly limit: number },
 ): Pick<Advice, 'effect' | 'size'> {
   const box = looked && textAtHotspot(looked, text);
   const toS = box ? box.moved * (box.now > 0 ? Math.min(1, attendedS / box.now) : 1) : 0;

@@ -51,13 +51,16 @@ export const preTests = pgTable('pre_tests', {
   filmDaysSince: timestamp('film_days_since', { withTimezone: true }),
   /** As it was last worked out; null until then, and once something has changed. */
   band: text('band').$type<FilmBand>(),
-  /** Worked out with the band, and null when that is; the five after it are of it, by a trigger. */
+  /** Worked out with the band, and null when that is; the eight after it are of it, by a trigger. */
   figures: filmFigures('figures'),
   overall: doublePrecision('overall'),
   brandAttention: doublePrecision('brand_attention'),
+  firstNoticed: doublePrecision('first_noticed'),
   ease: doublePrecision('ease'),
+  focus: doublePrecision('focus'),
   breakthrough: doublePrecision('breakthrough'),
   compliance: text('compliance').$type<ComplianceVerdict>(),
+  checksFailed: doublePrecision('checks_failed'),
   /** The rules by which both were worked out; null: to be worked out anew. */
   placedBy: text('placed_by'),
   deletedAt: timestamp('deleted_at', { withTimezone: true }),

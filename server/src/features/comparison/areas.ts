@@ -24,7 +24,7 @@ export async function compareAreas(deps: Pick<Deps, 'inTenant' | 'blobs'>, actor
   const versions = await readComparable(deps, actor, ids);
   const keyed = (await areasSideBySide(deps, actor, versions)).map(byName);
   const names = new Set(keyed.flatMap((areas) => [...areas.keys()]));
-  const found = await foundSideBySide(deps, versions);
+  const found = await foundSideBySide(deps, actor, versions);
   return {
     areas: [...names].map((name) => {
       const areas = keyed.map((of) => of.get(name) ?? null);

@@ -8,9 +8,10 @@ import type { Actor } from '../../actor.ts';
 import { AppError } from '../../app-error.ts';
 import type { Deps } from '../../deps.ts';
 import { findBreakthroughs, isInformative } from '../breakthroughs/index.ts';
-import { coveredAttention, filmAttention, readPlaced, zoneSetOf } from '../diagnosis/index.ts';
+import type { CoveredAttention } from '../diagnosis/index.ts';
+import { coveredAttention, lookForAttention, readPlaced, zoneSetOf } from '../diagnosis/index.ts';
+import { createKeeper } from '../kept-answers/index.ts';
 import type { WholePrediction } from '../predictions/index.ts';
-import { readAttention } from '../predictions/index.ts';
 import { filmWith } from './compared.ts';
 import { presentFigures } from './present.ts';
 import { readComparable } from './service.ts';
@@ -38,7 +39,11 @@ export async function compareAtPlacement(
     ),
   );
   const measuredOf = (version: WholePrediction) => measured.find(({ predictionId }) => predictionId === version.prediction.id) ?? null;
-  const read = await Promise.all(versions.map((version) => placed(deps, version, { placement, measured: measuredOf(version) })));
+  const read = await Promise.all(
+    versions.map(async (version) =>
+      placed(version, { placement, measured: measuredOf(version), covered: await coveredIn(deps, actor, { version, placement }) }),
+    ),
+  );
   const scores = read.flatMap(({ out }) => [out.covered, ...out.breakthrough.scores]);
   const kinds = isSameMake(measured) ? (['covered', 'breakthrough'] as const) : (['covered'] as const);
   const figures = kinds.flatMap((kind) => compareFilms(read.map((one) => one[kind])));
@@ -66,13 +71,28 @@ interface Placed {
 interface Place {
   readonly placement: PlacementId;
   readonly measured: Breakthrough | null;
+  readonly covered: CoveredAttention;
 }
 
-async function placed(deps: ReadDeps, { prediction, result }: WholePrediction, { placement, measured }: Place): Promise<Placed> {
+const coveredKept = createKeeper<CoveredAttention>('compared-covered');
+
+/** How much of attention the platform covers in a version. */
+function coveredIn(
+  deps: ReadDeps,
+  actor: Actor,
+  { version: { prediction, result }, placement }: { readonly version: WholePrediction; readonly placement: PlacementId },
+): Promise<CoveredAttention> {
   const rules = PLACEMENTS.placements.find(({ id }) => id === placement);
   const set = rules ? zoneSetOf(rules, result.media) : null;
-  const track = set && (await readAttention(deps, prediction));
-  const { score, shares } = coveredAttention(set, track && filmAttention(track, result));
+  const asked = { prediction, result, variant: placement, besides: placement };
+  const work = async () => {
+    const { film, isLasting } = await lookForAttention(deps, asked);
+    return { answer: coveredAttention(set, film), isLasting };
+  };
+  return coveredKept.read(deps, actor, { ...asked, work });
+}
+
+function placed({ result }: WholePrediction, { placement, measured, covered: { score, shares } }: Place): Placed {
   const breakthrough = presentMeasured(measured, placement);
   const share = breakthrough.scores.find(({ id }) => id === 'breakthrough');
   const reading = measured?.reading;

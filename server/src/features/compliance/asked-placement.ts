@@ -24,6 +24,12 @@ export interface AskedPlacement {
   readonly everyAsked: readonly PlacementId[];
 }
 
+/** What a result is judged for, as a state of it: whatever of the placement follows from it is the rule library's. */
+export const statedAsked = ({ placement, placementGone, adType, options }: Asked, called: PlacementId | null): unknown => [
+  ...[placement, placementGone, adType, options],
+  called,
+];
+
 const NOTHING: OwnWay = { ad_type: null, weights: null, sound: null };
 
 /** @param called the placement that a call names, or null */

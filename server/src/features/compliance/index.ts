@@ -7,10 +7,13 @@ import { judgePlacement } from '@fovea/engine/compliance/judge/judge-placement';
 import { COMPLIANCE_RULES, GROUP_OF } from '@fovea/engine/compliance/judge/judgement';
 import { PLACEMENTS } from '@fovea/engine/placements/placement-rules';
 import type { Actor } from '../../actor.ts';
+import { AppError } from '../../app-error.ts';
 import type { StoredResult } from '../../db/schema/predictions.ts';
 import type { Deps } from '../../deps.ts';
-import type { Asked } from '../predictions/index.ts';
-import { askedPlacement } from './asked-placement.ts';
+import { createKeeper } from '../kept-answers/index.ts';
+import type { Asked, PredictionView } from '../predictions/index.ts';
+import { readRun } from '../predictions/index.ts';
+import { askedPlacement, statedAsked } from './asked-placement.ts';
 import { deliveredOf } from './delivered.ts';
 import { judgeEach } from './many/service.ts';
 import { presentCheck, presentCompliance } from './present.ts';
@@ -18,14 +21,34 @@ import type { ComplianceWish } from './service.ts';
 import { judgePrediction } from './service.ts';
 
 export type { AskedPlacement } from './asked-placement.ts';
-export { askedPlacement } from './asked-placement.ts';
+export { askedPlacement, statedAsked } from './asked-placement.ts';
 export { deliveredOf, regionsOf } from './delivered.ts';
 
 const words = { version: COMPLIANCE_RULES, groupOf: GROUP_OF, placementOf: PlacementId.parse };
 
+const complianceKept = createKeeper<Compliance>('compliance');
+
 /** How a whole result stands by today's rules, as it leaves the server. @throws AppError `pre_test_not_found`, `prediction_not_ready` */
-export const complianceOf = async (deps: Pick<Deps, 'inTenant'>, actor: Actor, wish: ComplianceWish): Promise<Compliance> =>
-  presentCompliance(await judgePrediction(deps, actor, wish), words);
+export const complianceOf = async (
+  deps: Pick<Deps, 'inTenant'>,
+  actor: Actor,
+  { placement, ...name }: ComplianceWish,
+): Promise<Compliance> => complianceOn(deps, actor, { view: await readRun(deps, actor, name), placement });
+
+/** The same of a result that was read already. @throws AppError `prediction_not_ready`: half a film can neither pass nor be too short */
+export async function complianceOn(
+  deps: Pick<Deps, 'inTenant'>,
+  actor: Actor,
+  { view, placement }: { readonly view: PredictionView; readonly placement: PlacementId | null },
+): Promise<Compliance> {
+  const { prediction, asked } = view;
+  const { result } = prediction;
+  if (!result) throw new AppError('prediction_not_ready');
+  return complianceKept.read(deps, actor, {
+    ...{ prediction, result, variant: placement ?? 'own', besides: statedAsked(asked, placement) },
+    work: async () => ({ answer: presentCompliance(judgePrediction(view, result, placement), words), isLasting: true }),
+  });
+}
 
 /** How each of these stands at its own placement, as its compliance page has it; those without a whole result are left out. */
 export async function judgeMany(

@@ -3,10 +3,8 @@ import type { PlacementId } from '@fovea/contract/placements';
 import type { PlacementJudgement } from '@fovea/engine/compliance/judge/judge-placement';
 import { judgePlacement } from '@fovea/engine/compliance/judge/judge-placement';
 import { PLACEMENTS } from '@fovea/engine/placements/placement-rules';
-import type { Actor } from '../../actor.ts';
-import { AppError } from '../../app-error.ts';
-import type { Deps } from '../../deps.ts';
-import { readRun } from '../predictions/index.ts';
+import type { StoredResult } from '../../db/schema/predictions.ts';
+import type { PredictionView } from '../predictions/index.ts';
 import type { AskedPlacement } from './asked-placement.ts';
 import { askedPlacement } from './asked-placement.ts';
 import { deliveredOf } from './delivered.ts';
@@ -28,15 +26,12 @@ export interface ComplianceWish {
   readonly placement: PlacementId | null;
 }
 
-/** Judges a whole result by today's rules. @throws AppError `pre_test_not_found`, `prediction_not_ready` */
-export async function judgePrediction(
-  deps: Pick<Deps, 'inTenant'>,
-  actor: Actor,
-  { preTestId, predictionId, placement }: ComplianceWish,
-): Promise<ComplianceView> {
-  const { prediction, result, asked: wish } = await readRun(deps, actor, { preTestId, predictionId });
-  // Half a film can neither pass nor be too short.
-  if (!prediction.result) throw new AppError('prediction_not_ready');
+/** Judges a whole result by today's rules. */
+export function judgePrediction(
+  { prediction, asked: wish }: Pick<PredictionView, 'prediction' | 'asked'>,
+  result: StoredResult,
+  placement: PlacementId | null,
+): ComplianceView {
   const film = deliveredOf(result);
   const asked = askedPlacement(wish, { media: result.media, called: placement });
   const all = asked.library.map((rules) => judgePlacement(film, rules, PLACEMENTS));

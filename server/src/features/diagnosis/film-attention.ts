@@ -4,6 +4,8 @@ import { jumpsAt } from '@fovea/engine/metrics/jumps';
 import { hottestCell } from '@fovea/engine/metrics/map-figures';
 import type { DecodedAttention } from '@fovea/engine/tracks/decode-attention-track';
 import type { StoredResult } from '../../db/schema/predictions.ts';
+import type { Deps } from '../../deps.ts';
+import { readAttention } from '../predictions/index.ts';
 
 /** The kept attention of a film with every map unpacked once. */
 export interface FilmAttention {
@@ -14,7 +16,7 @@ export interface FilmAttention {
   readonly shotStarts: readonly number[];
 }
 
-export const filmAttention = (track: DecodedAttention, { media }: Pick<StoredResult, 'media'>): FilmAttention => ({
+const filmAttention = (track: DecodedAttention, { media }: Pick<StoredResult, 'media'>): FilmAttention => ({
   grid: track.grid,
   timesS: track.timesS,
   // A still has one map and no time: a second stands for it.
@@ -22,6 +24,21 @@ export const filmAttention = (track: DecodedAttention, { media }: Pick<StoredRes
   densities: track.timesS.map((_, k) => track.density(k)),
   shotStarts: track.shotStarts,
 });
+
+/** Kept attention that was looked for; one that should be there and is not may be there the next time. */
+export interface LookedFor {
+  readonly film: FilmAttention | null;
+  readonly isLasting: boolean;
+}
+
+/** The kept attention of a result that was read already. */
+export async function lookForAttention(
+  deps: Pick<Deps, 'blobs'>,
+  { prediction, result }: { readonly prediction: Parameters<typeof readAttention>[1]; readonly result: StoredResult },
+): Promise<LookedFor> {
+  const track = await readAttention(deps, prediction);
+  return { film: track && filmAttention(track, result), isLasting: track !== null || prediction.attentionSha256 === null };
+}
 
 /** The way of the eyes at each hard cut. */
 export function jumpsOf({ grid, timesS, densities, shotStarts }: FilmAttention, shots: StoredResult['shots']): Jump[] {

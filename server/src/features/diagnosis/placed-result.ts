@@ -5,7 +5,8 @@ import { AppError } from '../../app-error.ts';
 import type { StoredResult } from '../../db/schema/predictions.ts';
 import type { Deps } from '../../deps.ts';
 import type { AskedPlacement } from '../compliance/index.ts';
-import { askedPlacement } from '../compliance/index.ts';
+import { askedPlacement, statedAsked } from '../compliance/index.ts';
+import type { AskedOf } from '../kept-answers/index.ts';
 import type { PredictionView } from '../predictions/index.ts';
 import { readRun } from '../predictions/index.ts';
 
@@ -18,16 +19,26 @@ export interface ResultName {
 export interface PlacedResult extends AskedPlacement {
   readonly view: PredictionView;
   readonly result: StoredResult;
+  /** The placement that a call names; null for the pre-test's own. */
+  readonly called: PlacementId | null;
 }
 
 /** @throws AppError `pre_test_not_found`, `prediction_not_ready` for half a result too */
-export async function readPlaced(
+export const readPlaced = async (
   deps: Pick<Deps, 'inTenant'>,
   actor: Actor,
-  { placement: asked, ...name }: ResultName & { readonly placement: PlacementId | null },
-): Promise<PlacedResult> {
-  const view = await readRun(deps, actor, name);
+  { placement: called, ...name }: ResultName & { readonly placement: PlacementId | null },
+): Promise<PlacedResult> => placeResult(await readRun(deps, actor, name), called);
+
+/** One that was read already. @throws AppError `prediction_not_ready` for half a result */
+export function placeResult(view: PredictionView, called: PlacementId | null): PlacedResult {
   const { result } = view.prediction;
   if (!result) throw new AppError('prediction_not_ready');
-  return { view, result, ...askedPlacement(view.asked, { media: result.media, called: asked }) };
+  return { view, result, called, ...askedPlacement(view.asked, { media: result.media, called }) };
 }
+
+/** What is worked out from it at its placement comes from all this, and from what stands besides. */
+export const askedOfPlaced = ({ view, result, called }: PlacedResult, besides: unknown = null): AskedOf => ({
+  ...{ prediction: view.prediction, result, variant: called ?? 'own' },
+  besides: [statedAsked(view.asked, called), besides],
+});

@@ -7,7 +7,7 @@ import type { AbcdChecklist } from '@fovea/engine/insights/abcd/checklist';
 import type { Advice } from '@fovea/engine/insights/advice';
 import type { AttentionView } from './attention/service.ts';
 import type { PlacedResult } from './placed-result.ts';
-import type { VerdictView } from './verdict/service.ts';
+import type { judgedFilm, VerdictReading, VerdictView } from './verdict/service.ts';
 
 /** What a presenter is handed of the rules besides: it knows no module of the engine. */
 export interface VerdictWords {
@@ -48,25 +48,37 @@ const presentChecklist = ({ rules, rows, passed, applicable, score, word }: Abcd
   })),
 });
 
-const besideOut = (judged: VerdictView['judged'], { placementOf }: Pick<VerdictWords, 'placementOf'>): Verdict['beside'][number] => {
+const besideOut = (judged: JudgedFilm['judged'], { placementOf }: Pick<VerdictWords, 'placementOf'>): Verdict['beside'][number] => {
   const { verdict, fails, warns } = checksInShort({ verdict: judged.verdict, checks: judged.judgements });
   return { placement: placementOf(judged.placement), verdict, fails, warns };
 };
 
+type JudgedFilm = ReturnType<typeof judgedFilm>;
+
+/** As it is kept. */
+export const presentReading = (
+  { gone }: Pick<PlacedResult, 'gone'>,
+  { judged, beside, told, checklist }: JudgedFilm,
+  words: Pick<VerdictWords, 'placementOf'>,
+): VerdictReading => ({
+  checks: checksInShort(gone === null ? { verdict: judged.verdict, checks: judged.judgements } : { verdict: 'not_judged', checks: [] }),
+  beside: beside.map((one) => besideOut(one, words)),
+  checklist: presentChecklist(checklist),
+  told,
+});
+
 export const presentVerdict = (view: VerdictView, words: VerdictWords): Verdict => {
+  const { checks, beside, checklist } = view.read;
   return {
     ...placedOut(view.placed, words),
-    checks: checksInShort(
-      view.placed.gone === null ? { verdict: view.judged.verdict, checks: view.judged.judgements } : { verdict: 'not_judged', checks: [] },
-    ),
-    beside: view.beside.map((judged) => besideOut(judged, words)),
+    ...{ checks, beside },
     own_way: view.placed.ownWay,
     norm: view.norm,
     drivers: view.drivers,
     ...{ overall: view.overall, overall_missing: view.overall_missing },
     percentiles: view.percentiles,
     advice: view.advice.map(presentAdvice),
-    checklist: presentChecklist(view.checklist),
+    checklist,
     rules: {
       ...{ advice: words.advice, compliance: words.compliance, placements: view.placementRules },
       metrics: view.placed.result.versions.metrics,

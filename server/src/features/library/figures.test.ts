@@ -24,7 +24,8 @@ beforeEach(async () => {
 const user = () => app.as(world.user);
 
 const NONE: FilmFigures = {
-  ...{ overall: null, overall_missing: null, brand_attention: null, ease: null, breakthrough: null, compliance: null, older: [] },
+  ...{ overall: null, overall_missing: null, brand_attention: null, first_noticed: null, ease: null, focus: null, breakthrough: null },
+  ...{ compliance: null, failing: null, older: [] },
 };
 const figure = (value: number) => ({ value, lo: value, hi: value });
 
@@ -43,7 +44,7 @@ async function film(name: string, figures: Partial<FilmFigures> | null): Promise
 const namesOf = async (query: object) => (await user().call(videoApi.table, { query })).data.map(({ pre_test }) => pre_test.pre_test_name);
 
 describe('a library in the order of its figures', () => {
-  test.each(['overall', 'brand_attention', 'ease', 'breakthrough'] as const)(
+  test.each(['overall', 'brand_attention', 'first_noticed', 'ease', 'focus', 'breakthrough'] as const)(
     'by %s has the best or the least first, and films without one last in both directions',
     async (sortField) => {
       const having = (value: number) => ({ [sortField]: sortField === 'overall' ? { ...figure(value), rank: null } : figure(value) });
@@ -69,6 +70,19 @@ describe('a library in the order of its figures', () => {
       expect(pages.flat()).toEqual(all);
     }
     expect(await namesOf({ ...wish, start: 7, size: 5 })).toEqual([]);
+  });
+
+  test('by the checks that fail has most of them first; where all pass none does, and where nothing was judged nothing is known', async () => {
+    const fails = (count: number) => ({
+      compliance: 'fail' as const,
+      failing: { count, worst: { rule: 'captions' as const, reason: null } },
+    });
+    await film('two', fails(2));
+    await film('unknown', { compliance: 'not_measured' });
+    await film('none', { compliance: 'warn' });
+    await film('ten', fails(10));
+    expect(await namesOf({ sortField: 'checks_failed', sortFieldDir: 'desc' })).toEqual(['ten', 'two', 'none', 'unknown']);
+    expect(await namesOf({ sortField: 'checks_failed' })).toEqual(['none', 'two', 'ten', 'unknown']);
   });
 
   test('is narrowed by what compliance says, together with the rest', async () => {
@@ -102,14 +116,15 @@ describe('figures to take along', () => {
     const [head, first, second] = lines(table);
     expect(head).toBe(
       'name,id,address,file,length (s),placement,brand,started_at,state,overall_word,overall (percentile),overall_lo,overall_hi,overall_place,overall_of,' +
-        'brand_attention (share),brand_attention_lo,brand_attention_hi,ease (points),ease_lo,ease_hi,breakthrough (share),breakthrough_lo,breakthrough_hi,compliance,analyse_again_for,cut,cuts',
+        'brand_attention (share),brand_attention_lo,brand_attention_hi,ease (points),ease_lo,ease_hi,breakthrough (share),breakthrough_lo,breakthrough_hi,first_noticed (s),first_noticed_lo,first_noticed_hi,focus (points),focus_lo,focus_hi,' +
+        'compliance,checks_failed,worst_check,analyse_again_for,cut,cuts',
     );
     expect(first).toMatch(
       new RegExp(
-        `^"Hero, v2",${best},.*/prediction/${best},,,tv_eu,,20[^,]*Z,draft,,74,51,90,3,12,0.125,0.09,0.15,66.25,61,70,,,,warn,,,$`,
+        `^"Hero, v2",${best},.*/prediction/${best},,,tv_eu,,20[^,]*Z,draft,,74,51,90,3,12,0.125,0.09,0.15,66.25,61,70,,,,,,,,,,warn,0,,,,$`,
       ),
     );
-    expect(second).toMatch(/^No figures,.*,draft,{19}$/);
+    expect(second).toMatch(/^No figures,.*,draft,{27}$/);
   });
 
   test('R51, A41: no name is a formula', async () => {

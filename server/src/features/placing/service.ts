@@ -7,10 +7,11 @@ import { AppError } from '../../app-error.ts';
 import type { BreakthroughRow } from '../../db/schema/breakthroughs.ts';
 import type { Deps } from '../../deps.ts';
 import { findBreakthrough, isInformative, orderBreakthrough } from '../breakthroughs/index.ts';
-import type { PlacedResult, ResultName } from '../diagnosis/index.ts';
-import { filmAttention, readPlaced, zoneSetOf } from '../diagnosis/index.ts';
+import type { FilmAttention, PlacedResult, ResultName } from '../diagnosis/index.ts';
+import { askedOfPlaced, lookForAttention, readPlaced, zoneSetOf } from '../diagnosis/index.ts';
+import { createKeeper } from '../kept-answers/index.ts';
 import { canEditPreTest } from '../pre-tests/index.ts';
-import { readAttention, refuseMissing } from '../predictions/index.ts';
+import { refuseMissing } from '../predictions/index.ts';
 import { findVideo } from '../videos/index.ts';
 import type { CoveredText } from './covered-texts.ts';
 import { coveredTexts } from './covered-texts.ts';
@@ -31,31 +32,38 @@ export interface Measured {
   readonly windows: ReturnType<typeof windowMeans>;
 }
 
-export interface PlacingView {
-  readonly placed: PlacedResult;
+/** What is said of a film on the page of its placement before anything was measured there. */
+export interface PlacedReading {
   readonly page: DrawnPage;
-  readonly measured: Measured;
   readonly losses: FilmLosses | null;
   readonly coveredTexts: readonly CoveredText[];
   readonly source: RuleSource | null;
   readonly notes: readonly RuleNote[];
 }
 
-/** @throws AppError `pre_test_not_found`, `prediction_not_ready` */
-export async function readPlacing(
-  deps: PlacingDeps,
-  actor: Actor,
-  wish: ResultName & { readonly placement: PlacementId | null },
-): Promise<PlacingView> {
-  const placed = await readPlaced(deps, actor, wish);
-  const { result, placement, view } = placed;
-  const track = await readAttention(deps, view.prediction);
-  const shown = shownFilm(result, track && filmAttention(track, result));
+export interface PlacingView extends PlacedReading {
+  readonly placed: PlacedResult;
+  readonly measured: Measured;
+}
+
+const readingKept = createKeeper<PlacedReading>('placing');
+
+export async function readPlacing(deps: PlacingDeps, actor: Actor, placed: PlacedResult): Promise<PlacingView> {
+  const reading = await readingKept.read(deps, actor, {
+    ...askedOfPlaced(placed),
+    work: async () => {
+      const { film, isLasting } = await lookForAttention(deps, { prediction: placed.view.prediction, result: placed.result });
+      return { answer: readingOf(placed, film), isLasting };
+    },
+  });
+  return { placed, ...reading, measured: await measuredOf(deps, actor, { placed, placement: PlacementId.parse(placed.placement.id) }) };
+}
+
+function readingOf({ result, placement }: PlacedResult, film: FilmAttention | null): PlacedReading {
+  const shown = shownFilm(result, film);
   const set = zoneSetOf(placement, result.media);
   return {
-    placed,
     page: pageOf(result, { placement, zones: set?.areas ?? [], shown }),
-    measured: await measuredOf(deps, actor, { placed, placement: PlacementId.parse(placement.id) }),
     losses: set && lossesUnder(shown, set.areas),
     coveredTexts: set ? coveredTexts(result, set.areas) : [],
     source: set?.source ?? null,
@@ -69,12 +77,10 @@ export interface MatrixView {
   readonly rows: readonly Row[];
 }
 
-/** Of a result that was read already, with every placement. */
-export async function readMatrix(deps: Pick<Deps, 'blobs'>, placed: PlacedResult): Promise<MatrixView> {
-  const { result, view } = placed;
-  const track = await readAttention(deps, view.prediction);
-  const shown = shownFilm(result, track && filmAttention(track, result));
-  const crops = cropsOf(result, shown);
+/** With every placement. */
+export function matrixOf(placed: PlacedResult, film: FilmAttention | null): MatrixView {
+  const shown = shownFilm(placed.result, film);
+  const crops = cropsOf(placed.result, shown);
   return { placed, crops, rows: rowsOf(placed, shown, crops) };
 }
 

@@ -29,11 +29,17 @@ const presentFigures = ({
   overall,
   overall_missing,
   brand_attention,
+  first_noticed,
   ease,
+  focus,
   breakthrough,
   compliance,
+  failing,
   older,
-}: FilmFigures): Outgoing<typeof FilmFigures> => ({ overall, overall_missing, brand_attention, ease, breakthrough, compliance, older });
+}: FilmFigures): Outgoing<typeof FilmFigures> => ({
+  ...{ overall, overall_missing, brand_attention, first_noticed, ease, focus, breakthrough },
+  ...{ compliance, failing, older },
+});
 
 /** Null where nothing was asked for. */
 const presentOptions = ({ options, keepFilmDays }: ListedView['preTest']): Outgoing<typeof PreTest>['options'] =>

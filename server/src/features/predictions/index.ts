@@ -6,6 +6,7 @@ export { readJudgeable, scoreOfMany } from './many/service.ts';
 export { presentPrediction, presentReadingEdit } from './present.ts';
 export type { Asked, Bytes, PredictionView } from './reading/service.ts';
 export { findHeatmap, findPoster, readPrediction, readRun } from './reading/service.ts';
+export type { PredictionFigures } from './repo.ts';
 export { rescueStranded } from './rescue/service.ts';
 export { openPrediction } from './service.ts';
 export type { WholePrediction } from './side-by-side/service.ts';

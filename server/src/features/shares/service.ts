@@ -6,9 +6,9 @@ import type { Actor } from '../../actor.ts';
 import { AppError } from '../../app-error.ts';
 import type { ShareLinkRow } from '../../db/schema/share-links.ts';
 import type { Deps } from '../../deps.ts';
-import { complianceOf } from '../compliance/index.ts';
-import { areasOf, attentionDetailOf, verdictOf } from '../diagnosis/index.ts';
-import { placingMatrixOf, placingOf } from '../placing/index.ts';
+import { complianceOn } from '../compliance/index.ts';
+import { areasIn, attentionDetailOn, placeResult, verdictOn } from '../diagnosis/index.ts';
+import { placingMatrixOn, placingOn } from '../placing/index.ts';
 import type { Bytes, PredictionView } from '../predictions/index.ts';
 import { findHeatmap, findPoster, readPrediction } from '../predictions/index.ts';
 import { findFilm } from '../previews/index.ts';
@@ -52,19 +52,21 @@ export async function openShare(
     throw hidden(error);
   });
   if (!isOpen) await countOpened(deps, entered);
-  const reading = view?.prediction.result ? await readingOf(deps, actor, { ...view, placement: link.placement, isBrief }) : null;
+  const reading = view?.prediction.result ? await readingOf(deps, actor, { view, placement: link.placement, isBrief }) : null;
   return { ...entered, preTestId, preTestName, view, reading };
 }
 
+/** All of it from the one result that was read. */
 async function readingOf(
   deps: ShareDeps & Pick<Deps, 'blobs'>,
   actor: Actor,
-  { prediction, placement, isBrief }: Pick<PredictionView, 'prediction'> & Pick<ShareLinkRow, 'placement'> & { readonly isBrief: boolean },
+  { view, placement, isBrief }: Pick<ShareLinkRow, 'placement'> & { readonly view: PredictionView; readonly isBrief: boolean },
 ): Promise<SharedReading> {
-  const wish = { preTestId: prediction.preTestId, predictionId: prediction.id, placement };
+  const [placed, own] = [placeResult(view, placement), placeResult(view, null)];
   const found = Promise.all([
-    ...([verdictOf(deps, actor, wish), attentionDetailOf(deps, actor, wish), complianceOf(deps, actor, wish)] as const),
-    ...([areasOf(deps, actor, wish), placingOf(deps, actor, wish), isBrief ? null : placingMatrixOf(deps, actor, wish)] as const),
+    ...([verdictOn(deps, actor, placed), attentionDetailOn(deps, actor, placed), complianceOn(deps, actor, { view, placement })] as const),
+    ...([areasIn(deps, actor, view.prediction), placingOn(deps, actor, placed)] as const),
+    isBrief ? null : placingMatrixOn(deps, actor, own),
   ]);
   const [verdict, attention, compliance, areas, placing, placings] = await found.catch((error: unknown) => {
     throw hidden(error);

@@ -81,8 +81,8 @@ function Placed({ compared: { placement, versions: placed, figures }, versions, 
   const onError = useSayFault();
   const missing = versions.filter((_, place) => isToMeasure(placed[place]));
   const rows = [
-    { id: 'zone_attention_ui', cellOf: ({ covered }: PlacedVersion) => <Reading score={covered} /> },
-    { id: 'breakthrough', cellOf: ({ breakthrough }: PlacedVersion) => <Staying breakthrough={breakthrough} /> },
+    { id: 'zone_attention_ui', cellOf: ({ covered }: PlacedVersion) => <Reading score={covered} />, lackOf: lackOfCovered },
+    { id: 'breakthrough', cellOf: ({ breakthrough }: PlacedVersion) => <Staying breakthrough={breakthrough} />, lackOf: lackOfStaying },
   ];
   return (
     <>
@@ -101,14 +101,18 @@ function Placed({ compared: { placement, versions: placed, figures }, versions, 
           </tr>
         </thead>
         <tbody>
-          {rows.map(({ id, cellOf }) => {
+          {rows.map(({ id, cellOf, lackOf }) => {
+            const [first] = placed;
+            const isOneReason = first && lackOf(first) !== null && new Set(placed.map(lackOf)).size === 1;
             const figure = figures.find((one) => one.id === id);
             return (
               <tr key={id}>
                 <th scope="row">{nameOf(`figure.${id}.name`)}</th>
-                {placed.map((version, place) => (
-                  <td key={letterOf(place)}>{cellOf(version)}</td>
-                ))}
+                {isOneReason ? (
+                  <td colSpan={placed.length}>{cellOf(first)}</td>
+                ) : (
+                  placed.map((version, place) => <td key={letterOf(place)}>{cellOf(version)}</td>)
+                )}
                 <td>
                   {id === 'breakthrough' && !figure && placed.filter(isMeasured).length > 1 && t('placing.otherMake')}
                   {figure?.pairs.map((pair) => (
@@ -128,6 +132,16 @@ function Placed({ compared: { placement, versions: placed, figures }, versions, 
     </>
   );
 }
+
+/** Why there is no figure; null where there is one. What all versions lack for one reason is said once. */
+const lackOfCovered = ({ covered: { value, reason } }: PlacedVersion): string | null =>
+  value === null ? (reason ?? 'not_measured') : null;
+
+const lackOfStaying = ({ breakthrough: { state, progress, failure, scores } }: PlacedVersion): string | null => {
+  const share = scores.find(({ id }) => id === 'breakthrough');
+  if (state !== 'ready' || !share) return `${failure ?? state} ${progress}`;
+  return share.value === null ? (share.reason ?? 'not_measured') : null;
+};
 
 const isMeasured = ({ breakthrough: { state, scores } }: PlacedVersion): boolean =>
   state === 'ready' && scores.some(({ id, value }) => id === 'breakthrough' && value !== null);

@@ -20,6 +20,29 @@ const GROUP_OF = {
 
 const groupOf = ({ verdict, reason }: Check) => (reason === 'no_limit_known' ? 'unlimited' : GROUP_OF[verdict]);
 
+/** One check, and those that are the same in all but their rule. */
+type Alike = readonly [Check, ...Check[]];
+
+/** Nothing was measured, and nothing but a reason is to be said: many such rows would all say the same. */
+const isBare = ({ verdict, measured, reason, at, about, notes }: Check): boolean =>
+  (verdict === 'not_measured' || verdict === 'not_applicable') &&
+  measured === null &&
+  reason !== null &&
+  at.length === 0 &&
+  about === undefined &&
+  !notes;
+
+/** In the order of the first of each. */
+function together(checks: readonly Check[]): Alike[] {
+  const rows = new Map<string, Alike>();
+  for (const check of checks) {
+    const name = isBare(check) ? `${check.verdict} ${check.reason}` : check.rule;
+    const before = rows.get(name);
+    rows.set(name, before ? [...before, check] : [check]);
+  }
+  return [...rows.values()];
+}
+
 interface CheckGroupsProps {
   readonly checks: readonly Check[];
   readonly onSeek: (timeS: number) => void;
@@ -56,8 +79,8 @@ export function CheckGroups({ checks, onSeek }: CheckGroupsProps) {
               title
             )}
             <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, '& > li + li': { borderTop: '1px solid', borderColor: 'divider' } }}>
-              {here.map((check) => (
-                <CheckRow key={check.rule} check={check} onSeek={onSeek} />
+              {together(here).map((alike) => (
+                <CheckRow key={alike[0].rule} check={alike[0]} alike={alike} onSeek={onSeek} />
               ))}
             </Box>
           </Box>

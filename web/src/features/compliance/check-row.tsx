@@ -10,19 +10,25 @@ import { TimeCode } from '../../ui/time-code.tsx';
 import { limitText, measuredText, noteTexts, placeText, sourceText } from './check-text.ts';
 import { VerdictShape } from './verdict-mark.tsx';
 
-interface CheckRowProps {
+interface OneCheckProps {
   readonly check: Check;
   readonly onSeek: (timeS: number) => void;
 }
 
+interface CheckRowProps extends OneCheckProps {
+  /** Those of which the same is to be said, itself the first: their reason stands once. */
+  readonly alike?: readonly Check[];
+}
+
 /** One check: what it is about and what was measured, then what is asked for, where, and on whose word. */
-export function CheckRow({ check, onSeek }: CheckRowProps) {
+export function CheckRow({ check, alike = [check], onSeek }: CheckRowProps) {
   const { t, i18n } = useTranslation('compliance');
   const speech = { t, locale: i18n.language };
   const measured = measuredText(check, speech);
-  const limit = limitText(check, speech);
+  const isAlone = alike.length < 2;
+  const limit = isAlone && limitText(check, speech);
   // Where nothing was judged there is nobody to name; the heading above says that no limit is known.
-  const isJudged = check.verdict !== 'not_applicable' && check.reason !== 'no_limit_known';
+  const isJudged = isAlone && check.verdict !== 'not_applicable' && check.reason !== 'no_limit_known';
   const said = [isJudged && limit, check.reason !== 'no_limit_known' && check.reason && t(`reason.${check.reason}`)].filter(Boolean);
   return (
     <Box component="li" sx={{ display: 'grid', gridTemplateColumns: '20px minmax(0, 1fr)', columnGap: 2.5, py: 2 }}>
@@ -32,7 +38,7 @@ export function CheckRow({ check, onSeek }: CheckRowProps) {
       <Box sx={{ minWidth: 0, display: 'grid', gap: 0.5 }}>
         <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', columnGap: 4 }}>
           <Typography component="h4" variant="body1" sx={{ fontWeight: 620 }}>
-            {t(`rule.${check.rule}`)}
+            {alike.map(({ rule }) => t(`rule.${rule}`)).join(' · ')}
           </Typography>
           {measured && (
             <Typography component="span" sx={{ fontWeight: 620, fontVariantNumeric: 'tabular-nums' }}>
@@ -70,7 +76,7 @@ export function CheckRow({ check, onSeek }: CheckRowProps) {
 const PLACES_MAX = 6;
 
 /** Time codes that take the player there, each with what was measured in it; what has another reason says so. */
-function Places({ check, onSeek }: CheckRowProps) {
+function Places({ check, onSeek }: OneCheckProps) {
   const { t } = useTranslation('compliance');
   return checkPlaces(check).map(({ reason, places }) => (
     <Box key={reason} sx={{ display: 'grid', gap: 0.5 }}>
@@ -84,7 +90,7 @@ function Places({ check, onSeek }: CheckRowProps) {
   ));
 }
 
-interface PlaceProps extends CheckRowProps {
+interface PlaceProps extends OneCheckProps {
   readonly place: CheckPlace;
 }
 

@@ -139,6 +139,16 @@ describe('compliance of a result', () => {
     expect(document.body.textContent).not.toMatch(/certified/i);
   });
 
+  it('says one reason once for all checks that have it', async () => {
+    const contrast: Check = { ...legibility, rule: 'text_contrast' };
+    const height: Check = { ...legibility, rule: 'text_height', reason: 'analyse_again' };
+    show(replies(complianceApi.read, complianceOf({ checks: [legibility, loudness, contrast, height] })));
+    const row = await screen.findByRole('heading', { name: 'Legibility of text · Contrast of text' });
+    expect(row).toBeDefined();
+    expect(screen.getAllByText('Text and brands are not found by this version yet')).toHaveLength(1);
+    expect(screen.getByRole('heading', { name: 'Height of text' })).toBeDefined();
+  });
+
   it('shows every placement by shape and word, and asks again for the one that is chosen', async () => {
     const { asked, router } = show(replies(complianceApi.read, complianceOf()));
     const matrix = await screen.findByRole('region', { name: 'Every placement at a glance' });

@@ -2,12 +2,13 @@ import type { FilmFigures } from '@fovea/contract/film-figures';
 import { describe, expect, it } from 'vitest';
 import { aPreTest } from '../../testing/fake-api.ts';
 import { wordsIn } from '../../testing/render.tsx';
-import { complianceOf, figureOf } from './figure-words.ts';
+import { complianceOf, failingOf, figureOf } from './figure-words.ts';
 
 const NONE: FilmFigures = {
-  ...{ overall: null, overall_missing: 2, brand_attention: null, ease: null, breakthrough: null, compliance: null, older: [] },
+  ...{ overall: null, overall_missing: 2, brand_attention: null, first_noticed: null, ease: null, focus: null },
+  ...{ breakthrough: null, compliance: null, failing: null, older: [] },
 };
-const words = { t: wordsIn().getFixedT('en', 'predictions'), locale: 'en' };
+const words = { t: wordsIn().getFixedT('en', 'predictions'), tCheck: wordsIn().getFixedT('en', 'compliance'), locale: 'en' };
 const film = (figures: Partial<FilmFigures> | null, status: 'complete' | 'processing' | 'failed' = 'complete') =>
   aPreTest({ status, figures: figures && { ...NONE, ...figures } });
 
@@ -41,6 +42,21 @@ describe('a figure in a list', () => {
     [film({ older: ['brand_attention'] }), 'brand_attention', 'Older result: analyse again'],
   ] as const)('%#: says why it is not there', (shown, name, why) => {
     expect(figureOf(shown, name, words)).toEqual({ text: null, more: why });
+  });
+
+  it('of a moment is written as a moment', () => {
+    const { text, more } = figureOf(film({ first_noticed: { value: 2.44, lo: 2, hi: 3.1 } }), 'first_noticed', words);
+    expect([text, more]).toEqual(['2.4\u00a0s', 'Brand noticed, between 2.0\u00a0s and 3.1\u00a0s']);
+  });
+
+  it('says which check fails, what weighs most, and how many more', () => {
+    const said = (count: number) => film({ compliance: 'fail', failing: { count, worst: { rule: 'flash_general', reason: null } } });
+    expect(complianceOf(said(1), words).text).toBe('Fails: Flashes');
+    expect(complianceOf(said(4), words).text).toBe('Fails: Flashes and 3 more');
+    const covered = film({ compliance: 'fail', failing: { count: 1, worst: { rule: 'safe_zone', reason: 'brand_covered' } } });
+    expect(failingOf(covered, words)).toBe('Fails: Brand under the platform’s buttons');
+    expect(failingOf(film({ compliance: 'fail' }), words)).toBe('Checks fail'); // from before it was kept
+    expect(failingOf(film({ compliance: 'warn' }), words)).toBeNull();
   });
 
   it('says what compliance says, and that an older result cannot say it', () => {

@@ -13,7 +13,8 @@ import { Library } from './library.tsx';
 
 const figures: FilmFigures = {
   ...{ overall: { value: 74, lo: 51, hi: 90, rank: null }, overall_missing: null, brand_attention: null, breakthrough: null },
-  ...{ ease: { value: 66, lo: 61, hi: 70 }, compliance: 'fail', older: [] },
+  ...{ first_noticed: null, ease: { value: 66, lo: 61, hi: 70 }, focus: null, compliance: 'fail', older: [] },
+  failing: { count: 3, worst: { rule: 'captions', reason: null } },
 };
 const nothing = () => undefined;
 
@@ -83,6 +84,13 @@ it('what is sorted by is shown, and pressed again asks for the other way round',
   expect([first?.get('sortField'), first?.get('sortFieldDir'), first?.get('compliance')]).toEqual(['overall', 'desc', 'fail']);
   await userEvent.click(within(head).getByRole('button'));
   await waitFor(() => expect(api.of(videoApi.table).at(-1)?.url.searchParams.get('sortFieldDir')).toBe('asc'));
+});
+
+it('sorted by how many checks fail, the column says which', async () => {
+  const api = show('/predictions?sort=checks_failed-down');
+  expect((await screen.findByRole('columnheader', { name: 'Compliance' })).getAttribute('aria-sort')).toBe('descending');
+  expect(await screen.findByText('Fails: Captions and 2 more')).toBeDefined();
+  expect(api.of(videoApi.table)[0]?.url.searchParams.get('sortField')).toBe('checks_failed');
 });
 
 it('the figures of the list are saved as it is sorted and narrowed, also by who may only look', async () => {

@@ -91,13 +91,14 @@ export const TILES_LOOK = {
   '& .facts': { display: 'flex', gap: 3, fontSize: 13, lineHeight: 1.5, color: 'text.secondary', whiteSpace: 'nowrap', overflow: 'hidden' },
   '& .buttons': { ...pieces['& .buttons'], mr: -1.5 },
   '& .unfit': {
-    flex: 'none',
-    display: 'inline-flex',
+    display: 'flex',
     alignItems: 'center',
     gap: '3px',
     fontSize: 12,
     fontWeight: 620,
     color: 'error.main',
+    '& span': { minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+    '& svg': { flex: 'none' },
   },
   // The name is the link; the whole tile belongs to it.
   '& .name::after': { content: '""', position: 'absolute', inset: 0, borderRadius: '9px' },

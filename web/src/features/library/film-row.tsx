@@ -42,7 +42,9 @@ function Cell({ film, column, words }: { readonly film: PreTest; readonly column
       return film.created_by?.name;
     case 'overall':
     case 'brand_attention':
+    case 'first_noticed':
     case 'ease':
+    case 'focus':
     case 'breakthrough':
     case 'compliance':
       return <FigureCell {...{ film, column, words }} />;

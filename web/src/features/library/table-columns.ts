@@ -11,9 +11,11 @@ export const COLUMN_WIDTHS = {
   placement: 168,
   overall: 104,
   brand_attention: 176,
+  first_noticed: 136,
   ease: 136,
+  focus: 104,
   breakthrough: 128,
-  compliance: 152,
+  compliance: 200,
   folder: 152,
   created: 104,
   by: 136,
@@ -21,7 +23,9 @@ export const COLUMN_WIDTHS = {
 export type ColumnName = keyof typeof COLUMN_WIDTHS;
 export const COLUMNS = Object.keys(COLUMN_WIDTHS).filter((name): name is ColumnName => Object.hasOwn(COLUMN_WIDTHS, name));
 
-export const isFigureColumn = (name: ColumnName): name is FilmFigureName => FilmFigureName.safeParse(name).success;
+/** Columns that are a figure with its band. */
+export type FigureColumn = Exclude<FilmFigureName, 'checks_failed'>;
+export const isFigureColumn = (name: ColumnName): name is FigureColumn => FilmFigureName.safeParse(name).success;
 
 const Kept = z.array(z.string());
 const KEY = 'fovea.library-columns';
@@ -37,7 +41,10 @@ export interface TableColumns {
 
 /** Sorted by a figure, a table shows it, whatever was chosen. */
 export const withSorted = (shown: readonly ColumnName[], sortField: string | undefined): readonly ColumnName[] =>
-  COLUMNS.filter((name) => shown.includes(name) || (name === sortField && isFigureColumn(name)));
+  COLUMNS.filter(
+    (name) =>
+      shown.includes(name) || (name === sortField && isFigureColumn(name)) || (name === 'compliance' && sortField === 'checks_failed'),
+  );
 
 /** The columns that this browser was left with. */
 export function useTableColumns(): TableColumns {

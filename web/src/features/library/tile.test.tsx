@@ -83,8 +83,10 @@ describe('a tile', () => {
     expect(screen.getAllByText(/^Cut\s/).map(({ textContent }) => textContent)).toEqual(['Cut\u00a03']);
   });
 
-  it('has a small mark where it fails at its own placement, and none where it only warns', async () => {
-    const figures = { overall: null, overall_missing: null, brand_attention: null, ease: null, breakthrough: null, older: [] };
+  it('says what fails at its own placement, and none where it only warns', async () => {
+    const none = { overall: null, overall_missing: null, brand_attention: null, first_noticed: null, ease: null, focus: null };
+    const failing = { count: 2, worst: { rule: 'captions', reason: null } } as const;
+    const figures = { ...none, breakthrough: null, failing, older: [] };
     renderPiece(
       <>
         <Shown film={aPreTest({ video, figures: { ...figures, compliance: 'fail' } })} />
@@ -92,7 +94,7 @@ describe('a tile', () => {
         <Shown film={aPreTest({ video, status: 'processing', figures: { ...figures, compliance: 'fail' } })} />
       </>,
     );
-    expect(await screen.findAllByText('Checks fail')).toHaveLength(1);
+    expect(await screen.findAllByText('Fails: Captions and 1 more')).toHaveLength(1);
   });
 
   it('says no word where the verdict has none, or the film is analysed anew', async () => {

@@ -4,7 +4,7 @@ import { memo } from 'react';
 import { useDragSource } from '../../ui/drag/use-drag.ts';
 import { Glyph, PATHS } from '../../ui/glyph.tsx';
 import { factsOf } from './facts-line.ts';
-import { figuresOf } from './figure-words.ts';
+import { failingOf } from './figure-words.ts';
 import { FilmButtons, FilmPick } from './film-buttons.tsx';
 import { FilmName } from './film-name.tsx';
 import type { FilmRoom, FilmState } from './film-room.ts';
@@ -38,12 +38,6 @@ export const Tile = memo(function Tile({ film, room, ...state }: TileProps) {
       <div className="foot">
         <div className="title">
           <FilmName film={film} state={state} room={room} handle={drag.setHandle} describedBy={drag.describedBy} />
-          {figuresOf(film)?.compliance === 'fail' && (
-            <span className="unfit" title={t('compliance.mark')}>
-              <Glyph path={PATHS.error} size={16} />
-              {t('compliance.short')}
-            </span>
-          )}
           {film.cut && <span className="sample">{t('cut', { number: film.cut.number })}</span>}
           {film.is_sample && <span className="sample">{t('sample')}</span>}
         </div>
@@ -59,13 +53,15 @@ export const Tile = memo(function Tile({ film, room, ...state }: TileProps) {
 /** A phone shows one tile a line, wider windows as many as fit; browsers that can, look for themselves. */
 const TILE_SIZES = 'auto, (max-width: 599px) calc(100vw - 32px), 300px';
 
-/** Facts and status; where there is more to say about the status, it takes the facts' line too. */
+/** Facts and status, in whose place stands what fails, since only what is ready is judged; where there is more to say about the status, it takes the facts' line too. */
 function Lines({ film, room }: { readonly film: PreTest; readonly room: FilmRoom }) {
   const { words, place } = room;
   const { length, ratio } = factsOf(words, film);
   const elsewhere = film.folder?.slug === place ? null : film.folder;
   const isTalking = film.status === 'processing' || film.failure !== null;
   const failure = film.failure && failureText(words, film.failure);
+  const failing = failingOf(film, words);
+  const t: TFunction<'predictions'> = words.t;
   return (
     <div className="said">
       {!isTalking && (
@@ -80,7 +76,14 @@ function Lines({ film, room }: { readonly film: PreTest; readonly room: FilmRoom
           )}
         </div>
       )}
-      <StatusLine film={film} words={words} />
+      {failing ? (
+        <div className="unfit" title={t('compliance.mark')}>
+          <Glyph path={PATHS.error} size={16} />
+          <span>{failing}</span>
+        </div>
+      ) : (
+        <StatusLine film={film} words={words} />
+      )}
       {failure && (
         <div className="failure" title={failure}>
           {failure}

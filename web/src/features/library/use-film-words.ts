@@ -5,6 +5,8 @@ import { useTranslation } from 'react-i18next';
 /** The words of a list, read once for all of its films: asking again for each of them is what made long lists slow. */
 export interface FilmWords {
   readonly t: TFunction<'predictions'>;
+  /** Words of the checks. */
+  readonly tCheck: TFunction<'compliance'>;
   readonly locale: string;
   /** The day, and the year only when it is not this one. */
   readonly day: (iso: string) => string;
@@ -13,6 +15,7 @@ export interface FilmWords {
 
 export function useFilmWords(): FilmWords {
   const { t, i18n } = useTranslation('predictions');
+  const { t: tCheck } = useTranslation('compliance');
   const locale = i18n.language;
   return useMemo(() => {
     const thisYear = new Date().getFullYear();
@@ -21,6 +24,7 @@ export function useFilmWords(): FilmWords {
     const moment = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' });
     return {
       t,
+      tCheck,
       locale,
       day: (iso) => {
         const date = new Date(iso);
@@ -28,5 +32,5 @@ export function useFilmWords(): FilmWords {
       },
       moment: (iso) => moment.format(new Date(iso)),
     };
-  }, [t, locale]);
+  }, [t, tCheck, locale]);
 }

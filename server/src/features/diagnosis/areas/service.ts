@@ -6,12 +6,14 @@ import { timeWeights, weightedMean } from '@fovea/engine/metrics/time-weights';
 import type { Actor } from '../../../actor.ts';
 import { AppError } from '../../../app-error.ts';
 import { momentsOf, refuseBehindEnd } from '../../../behind-end.ts';
+import type { StoredResult } from '../../../db/schema/predictions.ts';
 import type { Deps } from '../../../deps.ts';
+import { createKeeper } from '../../kept-answers/index.ts';
 import { canEditPreTest } from '../../pre-tests/index.ts';
-import type { WholePrediction } from '../../predictions/index.ts';
-import { readAttention, readRun, readSideBySide } from '../../predictions/index.ts';
+import type { PredictionFigures, WholePrediction } from '../../predictions/index.ts';
+import { readRun, readSideBySide } from '../../predictions/index.ts';
 import type { FilmAttention } from '../film-attention.ts';
-import { filmAttention } from '../film-attention.ts';
+import { lookForAttention } from '../film-attention.ts';
 import type { ResultName } from '../placed-result.ts';
 import type { AreaReading } from './area-scores.ts';
 import { maskOf, nothingKnown, readArea, rounded } from './area-scores.ts';
@@ -20,23 +22,41 @@ import { replaceAreas, selectAreas, selectAreasOf } from './repo.ts';
 
 type AreaDeps = Pick<Deps, 'inTenant' | 'blobs'>;
 
+type ReadAreas = Omit<Areas, 'version'>;
+
+const drawnKept = createKeeper<ReadAreas>('areas');
+
 /** The areas of a result and what they draw. @throws AppError `pre_test_not_found`, `prediction_not_ready` */
-export async function readAreas(deps: AreaDeps, actor: Actor, name: ResultName): Promise<Areas> {
-  const { prediction } = await readRun(deps, actor, name);
-  if (!prediction.result) throw new AppError('prediction_not_ready');
+export const readAreas = async (deps: AreaDeps, actor: Actor, name: ResultName): Promise<Areas> =>
+  areasIn(deps, actor, (await readRun(deps, actor, name)).prediction);
+
+/** Those of a result that was read already. @throws AppError `prediction_not_ready` */
+export async function areasIn(deps: AreaDeps, actor: Actor, prediction: PredictionFigures): Promise<Areas> {
+  const { result } = prediction;
+  if (!result) throw new AppError('prediction_not_ready');
   const { areas: drawn, version } = await deps.inTenant(actor, (tx) => selectAreas(tx, prediction.id));
-  const track = drawn.length > 0 ? await readAttention(deps, prediction) : null;
-  const film = track && filmAttention(track, prediction.result);
+  if (drawn.length === 0) return { areas: [], other: null, reason: null, version };
+  const asked = { prediction, result, variant: '', besides: drawn };
+  const read = await drawnKept.read(deps, actor, {
+    ...asked,
+    work: async () => {
+      const { film, isLasting } = await lookForAttention(deps, asked);
+      return { answer: readDrawn(drawn, result, film), isLasting };
+    },
+  });
+  return { ...read, version };
+}
+
+function readDrawn(drawn: readonly AreaInput[], { media: { kind } }: StoredResult, film: FilmAttention | null): ReadAreas {
   if (!film) {
     const areas = drawn.map((area) => ({ ...area, scores: nothingKnown('analyse_again'), shares: [] }));
-    return { areas, other: null, reason: drawn.length > 0 ? 'analyse_again' : null, version };
+    return { areas, other: null, reason: 'analyse_again' };
   }
-  const { kind } = prediction.result.media;
   const areas = drawn.map((area) => {
     const { scores, shares } = readArea(area, film, kind);
     return { ...area, scores, shares: rounded(shares) };
   });
-  return { areas, other: otherOf(drawn, film), reason: null, version };
+  return { areas, other: otherOf(drawn, film), reason: null };
 }
 
 /** An area by its name, with what it draws. */
@@ -44,17 +64,23 @@ export interface NamedArea extends AreaReading {
   readonly name: string;
 }
 
+const comparedKept = createKeeper<NamedArea[]>('compared-areas');
+
 /** The areas of each of some results in their order; the attention of a result without any is not read. */
 export async function areasSideBySide(deps: AreaDeps, actor: Actor, versions: readonly WholePrediction[]): Promise<NamedArea[][]> {
   const ids = versions.map(({ prediction }) => prediction.id);
   const drawn = await deps.inTenant(actor, (tx) => selectAreasOf(tx, ids));
   return Promise.all(
-    versions.map(async ({ prediction, result }) => {
+    versions.map(({ prediction, result }) => {
       const areas = drawn.get(prediction.id)?.areas ?? [];
-      const track = areas.length > 0 ? await readAttention(deps, prediction) : null;
-      const film = track && filmAttention(track, result);
-      const read = (area: AreaInput) => (film ? readArea(area, film, result.media.kind) : UNKNOWN);
-      return areas.map((area) => ({ name: area.name, ...read(area) }));
+      if (areas.length === 0) return [];
+      const asked = { prediction, result, variant: '', besides: areas };
+      const work = async () => {
+        const { film, isLasting } = await lookForAttention(deps, asked);
+        const read = (area: AreaInput) => (film ? readArea(area, film, result.media.kind) : UNKNOWN);
+        return { answer: areas.map((area) => ({ name: area.name, ...read(area) })), isLasting };
+      };
+      return comparedKept.read(deps, actor, { ...asked, work });
     }),
   );
 }

@@ -1,18 +1,13 @@
 import type { AttentionDetail } from '@fovea/contract/diagnosis';
-import type { PlacementId } from '@fovea/contract/placements';
 import { busiestStretch, easeParts } from '@fovea/engine/metrics/ease-terms';
 import { gazeSpots } from '@fovea/engine/metrics/gaze-spots';
 import { JUMP_FLAG } from '@fovea/engine/metrics/jumps';
 import { timeWeights } from '@fovea/engine/metrics/time-weights';
-import type { Actor } from '../../../actor.ts';
 import type { StoredResult } from '../../../db/schema/predictions.ts';
-import type { Deps } from '../../../deps.ts';
-import { readAttention } from '../../predictions/index.ts';
 import type { FilmAttention } from '../film-attention.ts';
-import { filmAttention, jumpsOf } from '../film-attention.ts';
+import { jumpsOf } from '../film-attention.ts';
 import { foundIn } from '../found/found-scores.ts';
-import type { PlacedResult, ResultName } from '../placed-result.ts';
-import { readPlaced } from '../placed-result.ts';
+import type { PlacedResult } from '../placed-result.ts';
 import { sampleTerms } from '../sample-terms.ts';
 import { zoneSetOf } from '../zone-set.ts';
 import { zonesOf } from './zones.ts';
@@ -21,16 +16,9 @@ export interface AttentionView extends Pick<AttentionDetail, 'reason' | 'zones' 
   readonly placed: PlacedResult;
 }
 
-/** Attention in detail, for one placement. @throws AppError `pre_test_not_found`, `prediction_not_ready` */
-export async function detailAttention(
-  deps: Pick<Deps, 'inTenant' | 'blobs'>,
-  actor: Actor,
-  wish: ResultName & { readonly placement: PlacementId | null },
-): Promise<AttentionView> {
-  const placed = await readPlaced(deps, actor, wish);
+/** Attention in detail of a result at its placement. */
+export function detailAttention(placed: PlacedResult, film: FilmAttention | null): AttentionView {
   const { result } = placed;
-  const track = await readAttention(deps, placed.view.prediction);
-  const film = track && filmAttention(track, result);
   const reason = !film ? 'analyse_again' : film.densities.some((density) => density !== null) ? null : 'blank_video';
   const isTimed = result.media.kind === 'film';
   return {

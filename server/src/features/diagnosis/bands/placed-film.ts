@@ -1,4 +1,5 @@
-import type { ComplianceVerdict } from '@fovea/contract/compliance';
+import { checksInShort } from '@fovea/contract/checks-in-short';
+import type { ChecksInShort, ComplianceVerdict } from '@fovea/contract/compliance';
 import type { FilmFigure, FilmFigures } from '@fovea/contract/film-figures';
 import type { Overall } from '@fovea/contract/norms';
 import { PlacementId } from '@fovea/contract/placements';
@@ -18,7 +19,7 @@ import type { FilmsWish, OtherResult } from '../verdict/repo.ts';
 import type { PlaceableRow } from './repo.ts';
 
 /** By what films are placed today, and in what form it is kept: whatever was placed by anything else is placed anew. */
-export const PLACED_BY = `${COMPLIANCE_RULES} ${PLACEMENTS.version} figures-1`;
+export const PLACED_BY = `${COMPLIANCE_RULES} ${PLACEMENTS.version} figures-2`;
 
 /** The films that the one of this file is held against. */
 export type OthersOf = (film: string, wish: Omit<FilmsWish, 'tenantId'>) => Promise<readonly OtherResult[]>;
@@ -31,8 +32,8 @@ export interface PlacedFilm {
 const NOWHERE: PlacedFilm = {
   band: 'none',
   figures: {
-    ...{ overall: null, overall_missing: null, brand_attention: null, ease: null, breakthrough: null },
-    ...{ compliance: null, older: [] },
+    ...{ overall: null, overall_missing: null, brand_attention: null, first_noticed: null, ease: null, focus: null, breakthrough: null },
+    ...{ compliance: null, failing: null, older: [] },
   },
 };
 
@@ -50,12 +51,14 @@ export async function placedFilm(row: PlaceableRow, others: OthersOf): Promise<P
   const drivers = driversAt(source, placement, { breakthrough: row.on_pages?.[id] ?? null, isPending: false });
   const { overall, overall_missing } = overallAmong(drivers, referenceOf({ kind: media.kind, all }, placement));
   const figureOf = (name: (typeof drivers)[number]['id']) => figure(drivers.find((driver) => driver.id === name)?.score ?? null);
+  const scoreOf = (id: string) => figure([...row.scores, ...(row.brand_scores ?? [])].find((score) => score.id === id) ?? null);
   return {
     band: overall === null ? 'none' : (overall.band ?? 'range'),
     figures: {
       overall: overall && whole(overall),
       overall_missing,
       ...{ brand_attention: figureOf('brand_attention'), ease: figureOf('ease'), breakthrough: figureOf('breakthrough') },
+      ...{ first_noticed: scoreOf('brand_first_noticed'), focus: scoreOf('focus') },
       ...(row.judged ? judge(withSpoken(row.judged, row.said), asked) : judgedBefore(row.figures)),
     },
   };
@@ -78,7 +81,7 @@ function whole({ percentile: { value, lo, hi, state, rank } }: Overall): FilmFig
   return { value: Math.round(value), lo: Math.round(lo), hi: Math.round(hi), rank: state === 'early' ? rank : null };
 }
 
-type Judged = Pick<FilmFigures, 'compliance' | 'older'>;
+type Judged = Pick<FilmFigures, 'compliance' | 'failing' | 'older'>;
 
 function judge(result: JudgeableResult, { checkedBy, gone }: AskedPlacement): Judged {
   const { verdict, judgements } = judgePlacement(deliveredOf(result), checkedBy, PLACEMENTS);
@@ -86,6 +89,7 @@ function judge(result: JudgeableResult, { checkedBy, gone }: AskedPlacement): Ju
   const isOld = compliance === 'not_measured' && judgements.some(({ reason }) => reason === 'analyse_again');
   return {
     compliance,
+    failing: compliance === 'fail' ? failingOf(checksInShort({ verdict, checks: judgements })) : null,
     older: [
       ...(Object.hasOwn(result, 'brand') ? [] : (['brand_attention'] as const)),
       ...(result.scores.some(({ id }) => id === 'ease') ? [] : (['ease'] as const)),
@@ -94,7 +98,10 @@ function judge(result: JudgeableResult, { checkedBy, gone }: AskedPlacement): Ju
   };
 }
 
+const failingOf = ({ fails, named: [worst] }: ChecksInShort): FilmFigures['failing'] => (worst ? { count: fails, worst } : null);
+
 const judgedBefore = (figures: FilmFigures | null): Judged => ({
   compliance: figures?.compliance ?? null,
+  failing: figures?.failing ?? null,
   older: figures?.older ?? [],
 });

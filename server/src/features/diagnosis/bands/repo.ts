@@ -90,7 +90,7 @@ export async function selectPlaceable(
       jsonb_build_object('placement', t.placement, 'adType', t.ad_type, 'options', t.options) as asked,
       case when found.result is not null then v.blob_sha256 end as film,
       found.result -> 'versions' as versions, found.result -> 'media' as media, found.result -> 'time_bases' as time_bases,
-      jsonb_path_query_array(found.result, '$.scores[*] ? (@.id == "ease")') as scores,
+      jsonb_path_query_array(found.result, '$.scores[*] ? (@.id == "ease" || @.id == "focus")') as scores,
       case when m.reading is null then nullif(found.result -> 'brand', 'null') -> 'scores' else m.reading -> 'scores' end as brand_scores,
       case when m.reading is null then jsonb_path_query_first(found.result, '$.series[*] ? (@.id == "brand_attention")') -> 'values'
         else m.attention end as brand_attention,

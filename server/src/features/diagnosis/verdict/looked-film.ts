@@ -1,6 +1,6 @@
 import { isShape } from '@fovea/engine/compliance/judge/judge-format';
 import { regionsOfFilm } from '@fovea/engine/compliance/judge/regions-of-film';
-import type { FilmReading } from '@fovea/engine/insights/film-reading';
+import type { FilmItself } from '@fovea/engine/insights/film-reading';
 import type { LookedFilm } from '@fovea/engine/insights/looked-film';
 import { masksOf } from '@fovea/engine/insights/looked-film';
 import { cropWindow } from '@fovea/engine/metrics/crop-window';
@@ -56,7 +56,7 @@ function cropsOf(
 }
 
 /** What stays on the ad on its page, as the rules read it; null where it was not measured. */
-export function onPageOf(breakthrough: StoredBreakthrough | null): FilmReading['onPage'] {
+export function onPageOf(breakthrough: StoredBreakthrough | null): FilmItself['onPage'] {
   if (!breakthrough) return null;
   const score = (id: string) => breakthrough.scores.find((one) => one.id === id);
   const share = score('breakthrough');

@@ -7,19 +7,20 @@ import type { Judgement } from '@fovea/engine/compliance/judge/judgement';
 import type { AbcdChecklist } from '@fovea/engine/insights/abcd/checklist';
 import { abcdOf } from '@fovea/engine/insights/abcd/checklist';
 import type { Advice } from '@fovea/engine/insights/advice';
-import { adviseOn } from '@fovea/engine/insights/advise';
-import type { FilmReading } from '@fovea/engine/insights/film-reading';
+import type { Told } from '@fovea/engine/insights/advise';
+import { adviseAmongOthers, tellOf } from '@fovea/engine/insights/advise';
+import type { FilmItself } from '@fovea/engine/insights/film-reading';
 import { PLACEMENTS } from '@fovea/engine/placements/placement-rules';
 import type { Actor } from '../../../actor.ts';
+import type { StoredBreakthrough } from '../../../db/schema/breakthroughs.ts';
 import type { StoredResult } from '../../../db/schema/predictions.ts';
 import type { Deps } from '../../../deps.ts';
 import { deliveredOf } from '../../compliance/index.ts';
-import { brandTracksOf, readAttention, textsOf } from '../../predictions/index.ts';
+import { brandTracksOf, textsOf } from '../../predictions/index.ts';
 import { lossUnder } from '../attention/zones.ts';
 import type { FilmAttention } from '../film-attention.ts';
-import { filmAttention, jumpsOf } from '../film-attention.ts';
-import type { PlacedResult, ResultName } from '../placed-result.ts';
-import { readPlaced } from '../placed-result.ts';
+import { jumpsOf } from '../film-attention.ts';
+import type { PlacedResult } from '../placed-result.ts';
 import { sampleTerms } from '../sample-terms.ts';
 import { zoneSetOf } from '../zone-set.ts';
 import { abcdFilmOf } from './abcd-film.ts';
@@ -29,47 +30,57 @@ import { selectOthers } from './repo.ts';
 
 export interface VerdictView extends Pick<Verdict, 'norm' | 'drivers' | 'overall' | 'overall_missing' | 'percentiles'> {
   readonly placed: PlacedResult;
-  readonly judged: PlacementJudgement;
-  /** By the other places that were asked for. */
-  readonly beside: readonly PlacementJudgement[];
+  readonly read: VerdictReading;
   readonly advice: readonly Advice[];
-  readonly checklist: AbcdChecklist;
   readonly placementRules: string;
 }
 
-/** What a film comes to, for one placement. @throws AppError `pre_test_not_found`, `prediction_not_ready` */
+/** What a verdict says of the film whatever others are like: nearly all that takes long. */
+export interface VerdictReading extends Pick<Verdict, 'checks' | 'beside' | 'checklist'> {
+  readonly told: Told;
+}
+
+/** Work that is done where nobody did it before for the same state. */
+type ReadOnce = (placed: PlacedResult, breakthrough: StoredBreakthrough | null) => Promise<VerdictReading>;
+
+/** What a film comes to at its placement: how it stands among others today, and what was read of it. */
 export async function reachVerdict(
-  deps: Pick<Deps, 'inTenant' | 'blobs'>,
+  { inTenant, readOnce }: Pick<Deps, 'inTenant'> & { readonly readOnce: ReadOnce },
   actor: Actor,
-  wish: ResultName & { readonly placement: PlacementId | null },
+  placed: PlacedResult,
 ): Promise<VerdictView> {
-  const placed = await readPlaced(deps, actor, wish);
   const { result, placement } = placed;
-  const { tenantId, videoId } = placed.view.prediction;
-  const placementId = PlacementId.parse(placement.id);
-  const among = { tenantId, videoId, predictionId: placed.view.prediction.id, versions: result.versions, kind: result.media.kind };
-  const beside = await deps.inTenant(actor, (tx) => selectOthers(tx, { ...among, placement: placementId }));
-  const { others: films, breakthrough, is_pending: isPending, older } = beside;
-  const reference = referenceOf({ kind: among.kind, all: films, older }, placement);
-  const delivered = deliveredOf(result);
-  const judged = judgePlacement(delivered, placed.checkedBy, PLACEMENTS);
-  const others = placed.everyAsked.flatMap((id) => placed.library.filter((rules) => rules.id === id && id !== placementId));
-  const track = await readAttention(deps, placed.view.prediction);
-  const film = track && filmAttention(track, result);
-  const reading = {
-    ...readingOf(placed, judged.judgements, film),
-    clutterOfNorm: clutterOfNorm(reference),
-    onPage: onPageOf(breakthrough),
-  };
+  const { tenantId, videoId, id: predictionId } = placed.view.prediction;
+  const { kind, duration_s: durationS } = result.media;
+  const wish = { tenantId, videoId, predictionId, versions: result.versions, kind, placement: PlacementId.parse(placement.id) };
+  const { others, breakthrough, is_pending: isPending, older } = await inTenant(actor, (tx) => selectOthers(tx, wish));
+  const reference = referenceOf({ kind, all: others, older }, placement);
+  const read = await readOnce(placed, breakthrough);
+  const among = { kind, durationS, placement, samples: sampleTerms(result), clutterOfNorm: clutterOfNorm(reference) };
   return {
-    placed,
-    judged,
-    beside: others.map((rules) => judgePlacement(delivered, rules, PLACEMENTS)),
+    ...{ placed, read },
     norm: reference.norm,
     ...standingOf(result, reference, { placement, breakthrough, isPending }),
-    advice: adviseOn(reading),
-    checklist: abcdOf(abcdFilmOf(result)),
+    advice: adviseAmongOthers(among, read.told),
     placementRules: PLACEMENTS.version,
+  };
+}
+
+/** The film by the rules of its placement and of the others that were asked for, and all that can be told of it. */
+export function judgedFilm(
+  placed: PlacedResult,
+  film: FilmAttention | null,
+  breakthrough: StoredBreakthrough | null,
+): Pick<VerdictReading, 'told'> & { judged: PlacementJudgement; beside: PlacementJudgement[]; checklist: AbcdChecklist } {
+  const { result, placement, library, checkedBy } = placed;
+  const delivered = deliveredOf(result);
+  const judged = judgePlacement(delivered, checkedBy, PLACEMENTS);
+  const others = placed.everyAsked.flatMap((id) => library.filter((rules) => rules.id === id && id !== placement.id));
+  return {
+    judged,
+    beside: others.map((rules) => judgePlacement(delivered, rules, PLACEMENTS)),
+    told: tellOf({ ...readingOf(placed, judged.judgements, film), onPage: onPageOf(breakthrough) }),
+    checklist: abcdOf(abcdFilmOf(result)),
   };
 }
 
@@ -91,10 +102,10 @@ function readingOf({ result, placement }: PlacedResult, judgements: readonly Jud
     bars: findings.find(({ kind }) => kind === 'letterbox')?.bars ?? null,
     looked: film && lookedFilmOf({ result, placement }, film),
     underInterface: film && zones && covered.length > 0 ? { shares: lossUnder(covered, film).shares, source: zones.source } : null,
-  } satisfies Omit<FilmReading, 'clutterOfNorm' | 'onPage'>;
+  } satisfies Omit<FilmItself, 'onPage'>;
 }
 
-function loudnessOf({ series, time_bases: { loudness } }: StoredResult): FilmReading['loudness'] {
+function loudnessOf({ series, time_bases: { loudness } }: StoredResult): FilmItself['loudness'] {
   const values = series.find(({ id }) => id === 'loudness_momentary')?.values;
   return loudness && values ? { startS: loudness.start_s, stepS: loudness.step_s, values } : null;
 }
@@ -103,7 +114,7 @@ function loudnessOf({ series, time_bases: { loudness } }: StoredResult): FilmRea
 const CONFIDENT = 0.5;
 
 /** What was found of the brand, as the rules read it. */
-function brandOf({ brand, text }: StoredResult): FilmReading['brand'] {
+function brandOf({ brand, text }: StoredResult): FilmItself['brand'] {
   if (!brand) return null;
   const names = text?.names.filter(({ kind = 'brand', confidence }) => kind === 'brand' && confidence >= CONFIDENT) ?? [];
   const writtenS = names.length > 0 ? Math.min(...names.map(({ start_s }) => start_s)) : null;
@@ -116,7 +127,7 @@ function brandOf({ brand, text }: StoredResult): FilmReading['brand'] {
 }
 
 /** How much of what is said is also written, by a transcript's words where there is one with times. */
-function writtenSpeechOf({ figures }: Message): NonNullable<FilmReading['message']>['writtenSpeech'] {
+function writtenSpeechOf({ figures }: Message): NonNullable<FilmItself['message']>['writtenSpeech'] {
   const value = (id: MessageFigure['id']) => figures.find((figure) => figure.id === id)?.value ?? null;
   const [words, anyText] = [value('carried_in_words'), value('carried_without_sound')];
   if (words !== null) return { share: words, by: 'words' };
@@ -124,7 +135,7 @@ function writtenSpeechOf({ figures }: Message): NonNullable<FilmReading['message
 }
 
 /** What stands written and is spoken, as the rules read it. */
-function messageOf({ text, brand }: StoredResult): FilmReading['message'] {
+function messageOf({ text, brand }: StoredResult): FilmItself['message'] {
   if (!text) return null;
   return {
     texts: textsOf({ text, brand }) ?? [],

@@ -6,13 +6,15 @@ const DRIVERS = [
   ['brand_attention', 'share'],
   ['ease', 'points'],
   ['breakthrough', 'share'],
+  ['first_noticed', 's'],
+  ['focus', 'points'],
 ] as const;
 
 const HEAD = [
   ...['name', 'id', 'address', 'file', 'length (s)', 'placement', 'brand', 'started_at', 'state'],
   ...['overall_word', 'overall (percentile)', 'overall_lo', 'overall_hi', 'overall_place', 'overall_of'],
   ...DRIVERS.flatMap(([id, unit]) => [`${id} (${unit})`, `${id}_lo`, `${id}_hi`]),
-  ...['compliance', 'analyse_again_for', 'cut', 'cuts'],
+  ...['compliance', 'checks_failed', 'worst_check', 'analyse_again_for', 'cut', 'cuts'],
 ];
 
 interface FiguresTable {
@@ -39,8 +41,13 @@ function rowOf({ id, name, file, lengthS, placement, brand, createdAt, status, b
     ...[name, id, `${origin}/prediction/${id}`, file, lengthS, placement, brand, createdAt, status],
     ...[band, ...bandedCells(overall), overall?.rank?.place ?? null, overall?.rank?.of ?? null],
     ...DRIVERS.flatMap(([driver]) => bandedCells(figures?.[driver] ?? null)),
-    ...[figures?.compliance ?? null, figures === null ? null : figures.older.join(' '), cut?.number ?? null, cut?.of ?? null],
+    ...[figures?.compliance ?? null, failedOf(figures), figures?.failing?.worst.rule ?? null],
+    ...[figures === null ? null : figures.older.join(' '), cut?.number ?? null, cut?.of ?? null],
   ];
 }
+
+/** None is a number too; nothing where nothing was judged. */
+const failedOf = (figures: TakenFilm['figures']): number | null =>
+  figures?.failing?.count ?? (figures?.compliance === 'pass' || figures?.compliance === 'warn' ? 0 : null);
 
 const bandedCells = (figure: FilmFigure | null) => [figure?.value ?? null, figure?.lo ?? null, figure?.hi ?? null];

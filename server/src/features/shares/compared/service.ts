@@ -7,7 +7,7 @@ import { AppError } from '../../../app-error.ts';
 import type { Deps } from '../../../deps.ts';
 import type { ComparisonView } from '../../comparison/index.ts';
 import { compare, compareAreas, compareAtPlacement } from '../../comparison/index.ts';
-import { complianceOf } from '../../compliance/index.ts';
+import { complianceOn } from '../../compliance/index.ts';
 import { viewPreTests } from '../../pre-tests/index.ts';
 import type { PredictionView } from '../../predictions/index.ts';
 import { readRun } from '../../predictions/index.ts';
@@ -73,9 +73,9 @@ async function readCompared(deps: ReadDeps, { actor, link, films }: Entered): Pr
   if (ids.length < 2) return 'too_few';
   const view = await compare(deps, actor, ids);
   const names = view.versions.map(({ prediction }) => ({ preTestId: prediction.preTestId, predictionId: prediction.id }));
-  const [results, checks, areas, placing] = await Promise.all([
-    Promise.all(names.map((name) => readRun(deps, actor, name))),
-    Promise.all(names.map((name) => complianceOf(deps, actor, { ...name, placement: null }))),
+  const results = await Promise.all(names.map((name) => readRun(deps, actor, name)));
+  const [checks, areas, placing] = await Promise.all([
+    Promise.all(results.map((result) => complianceOn(deps, actor, { view: result, placement: null }))),
     compareAreas(deps, actor, ids),
     compareAtPlacement(deps, actor, { ids, placement: link.placement ?? undefined }),
   ]);
