@@ -59,6 +59,7 @@ export async function openIssuer(redirectUri: string, more: { readonly isEmailUn
     claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['name'] },
     conformIdTokenClaims: more.isEmailUnknown ?? false,
     features: { devInteractions: { enabled: false } },
+    ttl: { AccessToken: 600, AuthorizationCode: 60, Grant: 600, IdToken: 600, Interaction: 600, Session: 600 },
     pkce: { required: () => true },
     findAccount: (_, sub) => ({ accountId: sub, claims: async () => ({ sub, ...people.get(sub) }) }),
     interactions: { url: () => '/as' },
@@ -87,7 +88,7 @@ export async function openIssuer(redirectUri: string, more: { readonly isEmailUn
   });
   function resigned(body: Json): Json {
     const [head, claims] = String(body.id_token).split('.', 2).map(read);
-    const token = { head: { ...head, kid: state.key.kid }, claims: claims ?? {} };
+    const token: Parameters<Spoil>[0] = { head: { ...head, kid: state.key.kid }, claims: claims ?? {} };
     state.spoil?.(token);
     const text = `${part(token.head)}.${part(token.claims)}`;
     const signature = token.head.alg === 'none' ? '' : createSign('RSA-SHA256').update(text).sign(state.key.privateKey, 'base64url');

@@ -65,7 +65,7 @@ export async function saveSettings(deps: SettingsDeps, actor: Actor, wish: Singl
       ...{ actor, action: before ? 'single-sign-on.changed' : 'single-sign-on.set-up', subject: { kind: 'tenant', id: actor.tenantId } },
       detail: {
         ...{ issuer: new URL(wish.issuer).host, domains: wish.domains.join(', ') },
-        ...{ new_people: wish.new_people ?? 'none', passwords: wish.allows_passwords },
+        ...{ new_people: wish.new_people, passwords: wish.allows_passwords },
       },
     });
     return viewOf(deps, tx, actor);
