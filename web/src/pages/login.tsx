@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Link, useLocation, useNavigate, useSearchParams } from 'react-router';
 import { useEnter } from '../features/session/api.ts';
 import { AuthFrame } from '../features/session/auth-frame.tsx';
+import { OrganisationLink } from '../features/session/organisation-link.tsx';
 import { LoginForm } from '../features/session/login-form.tsx';
 import { ownPath } from '../lib/own-path.ts';
 import { chosenIn } from './password-chosen.ts';
@@ -29,7 +30,12 @@ export function LoginPage() {
       text={step === 'code' ? t('code.step') : chosen ? t('chosen') : back ? t('returning') : t('first-time')}
     >
       <LoginForm
-        aside={forgot}
+        aside={
+          <>
+            <OrganisationLink />
+            {forgot}
+          </>
+        }
         onStep={setStep}
         onSignedIn={(user) => {
           enter(user);

@@ -9,6 +9,7 @@ import { ClosingNote } from '../features/tenants/closing-note.tsx';
 import { CopyAndClosing } from '../features/tenants/copy-and-closing.tsx';
 import { CreditsSection } from '../features/tenants/credits-section.tsx';
 import { OneTenant } from '../features/tenants/one-tenant.tsx';
+import { SeenSingleSignOn } from '../features/single-sign-on/seen-single-sign-on.tsx';
 import { SettingsForm } from '../features/tenants/settings-form.tsx';
 import { UsersPanel } from '../features/users/users-panel.tsx';
 import { hasRole, may } from '../lib/may.ts';
@@ -64,6 +65,9 @@ function Subjects({ tenant, user }: { readonly tenant: Tenant; readonly user: Cu
         { name: 'brands', label: t('tab.brands'), content: () => <BrandSets tenant={tenant} /> },
         ...(may(user, 'billing.grant')
           ? [{ name: 'credits', label: t('tab.credits'), content: () => <CreditsSection tenant={tenant} /> }]
+          : []),
+        ...(hasRole(user, 'admin')
+          ? [{ name: 'single-sign-on', label: t('shell.single-sign-on'), content: () => <SeenSingleSignOn tenantId={tenant.id} /> }]
           : []),
         { name: 'whole', label: t('tab.whole'), content: () => <CopyAndClosing tenant={tenant} /> },
       ]}
