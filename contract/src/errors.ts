@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import type { ErrorCode } from './error-codes.ts';
 
 /** Every error code that crosses the wire, with its HTTP status and its plain title. */
 export const ERRORS = {
@@ -68,15 +69,7 @@ export const ERRORS = {
   issuer_unavailable: { status: 503, title: 'The sign-in of your organisation does not answer' },
   unavailable: { status: 503, title: 'Not available right now' },
   storage_full: { status: 507, title: 'There is no room left to store this' },
-} as const satisfies Record<string, { status: number; title: string }>;
-
-/** One of the codes above. */
-export type ErrorCode = keyof typeof ERRORS;
-
-const codes = Object.keys(ERRORS);
-
-/** True for a text that is one of the codes above. */
-export const isErrorCode = (text: string): text is ErrorCode => codes.includes(text);
+} as const satisfies Record<ErrorCode, { status: number; title: string }>;
 
 /** The body of every refusal, `application/problem+json` (RFC 9457). `job_id` is the request's id, for support. */
 export const Problem = z.strictObject({

@@ -1,5 +1,5 @@
 import { CallError } from '@fovea/contract/call';
-import { isErrorCode } from '@fovea/contract/errors';
+import { isErrorCode } from '@fovea/contract/error-codes';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { isLongWait } from './a-while.ts';

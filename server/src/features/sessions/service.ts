@@ -1,4 +1,4 @@
-import type { ErrorCode } from '@fovea/contract/errors';
+import type { ErrorCode } from '@fovea/contract/error-codes';
 import type { UserId } from '@fovea/contract/ids';
 import type { Credentials, Locale } from '@fovea/contract/sessions';
 import type { Actor } from '../../actor.ts';

@@ -7,9 +7,9 @@ import type { Tx } from '../../db/tenancy.ts';
 import type { Deps } from '../../deps.ts';
 import { assertOwnHand } from '../accounts/index.ts';
 import type { Arrival, NewSession, Proved, SessionDeps } from '../sessions/index.ts';
-import { assertSafeTransport, letInByOrganisation, newSecret, ownView, renewProof } from '../sessions/index.ts';
+import { assertSafeTransport, letInByOrganisation, newSecret, renewProof } from '../sessions/index.ts';
 import { doesPasswordCount } from '../sign-in-rules/index.ts';
-import { NO_PASSWORD } from '../users/index.ts';
+import { NO_PASSWORD, userById } from '../users/index.ts';
 import { admit, NotAdmitted } from './admission.ts';
 import type { Claims } from './claims.ts';
 import { domainOf } from './claims.ts';
@@ -238,9 +238,11 @@ export interface OwnSignIn {
 
 /** How somebody may sign in. An issuer that does not answer has no page to sign out on. */
 export async function readOwn(deps: SingleSignOnDeps, actor: Actor): Promise<OwnSignIn> {
-  const { user } = await ownView(deps, actor);
-  const passwordCounts = await deps.inTenant(actor, (tx) => doesPasswordCount(tx, user));
-  const link = await ownLink(deps, actor);
+  const { user, link, passwordCounts } = await deps.inTenant(actor, async (tx) => {
+    const found = actor.userId === null ? undefined : await userById(tx, actor.userId);
+    if (!found) throw new AppError('not_signed_in');
+    return { user: found, link: await linkIn(tx, actor), passwordCounts: await doesPasswordCount(tx, found) };
+  });
   const signOutUrl = link && (await signOutUrlOf(deps, link.connection));
   return { identity: link?.identity ?? null, signOutUrl, hasPassword: user.passwordHash !== NO_PASSWORD, passwordCounts };
 }

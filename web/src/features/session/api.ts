@@ -2,8 +2,6 @@ import type { CallError } from '@fovea/contract/call';
 import { passkeyApi } from '@fovea/contract/passkeys';
 import type { Credentials, CurrentUser, Locale } from '@fovea/contract/sessions';
 import { sessionApi } from '@fovea/contract/sessions';
-import type { IssuerAnswer, IssuerOutcome, WayOut } from '@fovea/contract/single-sign-on';
-import { singleSignOnApi } from '@fovea/contract/single-sign-on';
 import type { QueryClient } from '@tanstack/react-query';
 import { queryOptions, skipToken, useIsMutating, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
@@ -86,24 +84,6 @@ export async function signInFromField(): Promise<CurrentUser> {
   const credential = await choosePasskey(await call(passkeyApi.signInOptions, {}), 'in-field');
   return call(passkeyApi.signIn, { body: { credential } });
 }
-
-/** Whether some organisation here signs its people in by an account of its own. */
-export const organisationsQuery = queryOptions({
-  queryKey: ['single-sign-on-use'],
-  queryFn: async ({ signal }) => (await call(singleSignOnApi.use, {}, { signal })).is_used,
-  staleTime: Number.POSITIVE_INFINITY,
-});
-
-/** Leaves for the page of an organisation, which sends the browser back. */
-export const useLeaveForOrganisation = () =>
-  useMutation<WayOut, CallError, { email: string; redir_url?: string }>({
-    mutationFn: (body) => call(singleSignOnApi.begin, { body }),
-    onSuccess: ({ url }) => window.location.assign(url),
-  });
-
-/** Hands on what the organisation has answered. */
-export const useFinishAtOrganisation = () =>
-  useMutation<IssuerOutcome, CallError, IssuerAnswer>({ mutationFn: (body) => call(singleSignOnApi.finish, { body }) });
 
 /** Begins as this person; everything that an earlier one had loaded is forgotten first. */
 export function useEnter(): (user: CurrentUser) => void {
