@@ -10,7 +10,17 @@ export interface KnownPage {
   readonly isPublic?: true;
 }
 
-const ACCOUNT_TABS = ['account-details', 'billing-details', 'users', 'brands', 'brand-assets', 'presets', 'links', 'webhooks', 'single-sign-on'] as const;
+const ACCOUNT_TABS = [
+  'account-details',
+  'billing-details',
+  'users',
+  'brands',
+  'brand-assets',
+  'presets',
+  'links',
+  'webhooks',
+  'single-sign-on',
+] as const;
 const RESULT_TABS = [
   'brand',
   'attention',

@@ -1,12 +1,11 @@
 import { createSign, generateKeyPairSync, randomUUID } from 'node:crypto';
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import Provider from 'oidc-provider';
 
 type Json = Record<string, unknown>;
 
-/** What the issuer does wrong with the next ID tokens: their claims and head, as it would have sent them. */
-export type Spoil = (token: { head: Json; claims: Json }) => void;
+/** What the issuer does wrong with the next ID tokens: what stands in them in place of what it would have sent. */
+export type Spoil = (claims: Json) => { readonly head?: Json; readonly claims?: Json };
 
 /** A real OpenID provider on this machine, at which people sign in by being named. */
 export interface TestIssuer extends AsyncDisposable {
@@ -32,7 +31,12 @@ function newKey() {
   const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
   const kid = randomUUID();
   const more = { kid, use: 'sig', alg: 'RS256' };
-  return { kid, privateKey, secret: { ...privateKey.export({ format: 'jwk' }), ...more }, open: { ...publicKey.export({ format: 'jwk' }), ...more } };
+  return {
+    kid,
+    privateKey,
+    secret: { ...privateKey.export({ format: 'jwk' }), ...more },
+    open: { ...publicKey.export({ format: 'jwk' }), ...more },
+  };
 }
 
 const part = (value: Json): string => Buffer.from(JSON.stringify(value)).toString('base64url');
@@ -40,7 +44,7 @@ const read = (text: string | undefined): Json => JSON.parse(Buffer.from(text ?? 
 
 export async function openIssuer(redirectUri: string, more: { readonly isEmailUnknown?: boolean } = {}): Promise<TestIssuer> {
   await using stack = new AsyncDisposableStack();
-  const state = { key: newKey(), spoil: null as Spoil | null, isDown: false };
+  const state: { key: ReturnType<typeof newKey>; spoil: Spoil | null; isDown: boolean } = { key: newKey(), spoil: null, isDown: false };
   const asked: string[] = [];
   const people = new Map<string, Json>();
   const server = createServer();
@@ -49,8 +53,8 @@ export async function openIssuer(redirectUri: string, more: { readonly isEmailUn
     server.closeAllConnections();
     server.close();
   });
-  const { port } = server.address() as AddressInfo;
-  const url = `http://127.0.0.1:${port}`;
+  const address = server.address();
+  const url = `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`;
   const [clientId, clientSecret] = [`fovea-${randomUUID()}`, `shh: ${randomUUID()}`];
   const provider = new Provider(url, {
     clients: [{ client_id: clientId, client_secret: clientSecret, redirect_uris: [redirectUri], post_logout_redirect_uris: [] }],
@@ -84,14 +88,14 @@ export async function openIssuer(redirectUri: string, more: { readonly isEmailUn
     }
     await next();
     if (ctx.path === '/jwks') ctx.body = { keys: [state.key.open] };
-    if (ctx.path === '/token' && ctx.status === 200) ctx.body = resigned(ctx.body as Json);
+    if (ctx.path === '/token' && ctx.status === 200) ctx.body = resigned(Object(ctx.body));
   });
   function resigned(body: Json): Json {
     const [head, claims] = String(body.id_token).split('.', 2).map(read);
-    const token: Parameters<Spoil>[0] = { head: { ...head, kid: state.key.kid }, claims: claims ?? {} };
-    state.spoil?.(token);
-    const text = `${part(token.head)}.${part(token.claims)}`;
-    const signature = token.head.alg === 'none' ? '' : createSign('RSA-SHA256').update(text).sign(state.key.privateKey, 'base64url');
+    const spoilt = state.spoil?.(claims ?? {});
+    const newHead: Json = { ...head, kid: state.key.kid, ...spoilt?.head };
+    const text = `${part(newHead)}.${part({ ...claims, ...spoilt?.claims })}`;
+    const signature = newHead.alg === 'none' ? '' : createSign('RSA-SHA256').update(text).sign(state.key.privateKey, 'base64url');
     return { ...body, id_token: `${text}.${signature}` };
   }
   server.on('request', provider.callback());

@@ -13,7 +13,16 @@ import type { ComponentType } from 'react';
 /** One tab of the account settings: what `?activeTab=` calls it, its language file, and its code as a chunk of its own. */
 export interface AccountTab {
   /** Its words are `shell.{name}`, in the tabs as in the navigation. */
-  readonly name: 'account-details' | 'billing-details' | 'users' | 'brands' | 'brand-assets' | 'presets' | 'links' | 'webhooks' | 'single-sign-on';
+  readonly name:
+    | 'account-details'
+    | 'billing-details'
+    | 'users'
+    | 'brands'
+    | 'brand-assets'
+    | 'presets'
+    | 'links'
+    | 'webhooks'
+    | 'single-sign-on';
   readonly file: string;
   /** Where the same stands as a page of its own; the navigation shows it as this tab. */
   readonly page?: string;

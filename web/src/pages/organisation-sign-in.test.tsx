@@ -46,7 +46,10 @@ describe('the way in by one’s organisation', () => {
 
   it('asks for the address and leaves for where that signs in, with the page to come back to', async () => {
     const assign = watchLeaving();
-    const { api } = open('/login/organisation?redir_url=%2Fbin', [nobody, replies(singleSignOnApi.begin, { url: 'https://issuer.example/a' })]);
+    const { api } = open('/login/organisation?redir_url=%2Fbin', [
+      nobody,
+      replies(singleSignOnApi.begin, { url: 'https://issuer.example/a' }),
+    ]);
     await userEvent.type(await screen.findByLabelText('E-mail'), 'Ada@Acme.example{Enter}');
     await waitFor(() => expect(assign).toHaveBeenCalledWith('https://issuer.example/a'));
     expect(api.of(singleSignOnApi.begin)[0]?.body).toEqual({ email: 'ada@acme.example', redir_url: '/bin' });
@@ -76,7 +79,10 @@ describe('coming back', () => {
   });
 
   it('says why it was refused, and how to begin again', async () => {
-    open('/login/organisation?code=c&state=s', [nobody, refuses(singleSignOnApi.finish, 'single_sign_on_refused', { detail: 'Too late.' })]);
+    open('/login/organisation?code=c&state=s', [
+      nobody,
+      refuses(singleSignOnApi.finish, 'single_sign_on_refused', { detail: 'Too late.' }),
+    ]);
     expect((await screen.findByRole('alert')).textContent).toBe('Too late.');
     expect(screen.getByRole('link', { name: 'Begin again' }).getAttribute('href')).toBe('/login/organisation');
   });

@@ -4,10 +4,10 @@ import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import { useTranslation } from 'react-i18next';
 import { Link, Navigate, useNavigate, useSearchParams } from 'react-router';
-import { useCurrentUser, useEnter } from '../features/session/api.ts';
-import { AuthFrame } from '../features/session/auth-frame.tsx';
 import { OrganisationForm } from '../features/organisation-sign-in/organisation-form.tsx';
 import { answerIn, useOrganisationAnswer } from '../features/organisation-sign-in/use-organisation-answer.ts';
+import { useCurrentUser, useEnter } from '../features/session/api.ts';
+import { AuthFrame } from '../features/session/auth-frame.tsx';
 import { useErrorText } from '../lib/error-text.ts';
 import { ownPath } from '../lib/own-path.ts';
 import { Banner } from '../ui/banner.tsx';
@@ -25,7 +25,11 @@ export function OrganisationSignInPage() {
   return (
     <AuthFrame title={t('title')} heading={t('title')} text={t('text')}>
       <OrganisationForm back={ownPath(search.get('redir_url'))} banner={wasDenied && <Banner tone="warning">{t('denied')}</Banner>} />
-      <Box component={Link} to={user ? '/user/settings' : '/login'} sx={{ display: 'block', textAlign: 'center', color: 'primary.main', mt: 4, p: 1 }}>
+      <Box
+        component={Link}
+        to={user ? '/user/settings' : '/login'}
+        sx={{ display: 'block', textAlign: 'center', color: 'primary.main', mt: 4, p: 1 }}
+      >
         {user ? t('back') : t('other')}
       </Box>
     </AuthFrame>

@@ -46,7 +46,10 @@ const remarks = (call: Promise<unknown>): Promise<Record<string, string[]>> =>
 
 test('what is set is shown without its secret, which stays until the client is another', async () => {
   const set = await save({ domains: [domain, `sub.${domain}`] });
-  expect(set).toMatchObject({ redirect_uri: issuer.redirectUri, single_sign_on: { issuer: issuer.url, domains: [domain, `sub.${domain}`] } });
+  expect(set).toMatchObject({
+    redirect_uri: issuer.redirectUri,
+    single_sign_on: { issuer: issuer.url, domains: [domain, `sub.${domain}`] },
+  });
   expect(JSON.stringify(await read())).not.toContain(issuer.clientSecret);
   expect((await save({ new_people: 'user' }, home.tenantAdmin, null)).single_sign_on).toMatchObject({ new_people: 'user' });
   expect(Object.keys(await remarks(save({ client_id: 'another' }, home.tenantAdmin, null)))).toEqual(['client_secret']);

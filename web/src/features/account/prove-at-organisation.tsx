@@ -16,7 +16,12 @@ export function ProveAtOrganisation() {
   return (
     <>
       {leave.error && <Banner tone="warning">{text(leave.error)}</Banner>}
-      <Button variant="outlined" startIcon={<BusinessRounded />} loading={leave.isPending || leave.isSuccess} onClick={() => void leave.mutate()}>
+      <Button
+        variant="outlined"
+        startIcon={<BusinessRounded />}
+        loading={leave.isPending || leave.isSuccess}
+        onClick={() => void leave.mutate()}
+      >
         {t('prove.organisation')}
       </Button>
     </>

@@ -16,15 +16,17 @@ export function SignInSettings({ user }: { readonly user: CurrentUser }) {
   const { t } = useTranslation('user.settings');
   const mayChange = user.behind === undefined;
   const { data: own } = useQuery(ownIdentityQuery);
-  const passwordCounts = own?.password_counts ?? true;
+  const { has_password: hasPassword, password_counts: passwordCounts } = own ?? { has_password: true, password_counts: true };
+  const passwordText = passwordCounts ? (hasPassword ? t('password.text') : t('password.none')) : t('password.off');
   return (
     <>
-      <EmailRow email={user.email} mayChange={mayChange} />
+      <EmailRow email={user.email} mayChange={mayChange && hasPassword} />
       <SettingRow
         title={t('password')}
-        text={passwordCounts ? t('password.text') : t('password.off')}
+        text={passwordText}
         action={
           mayChange &&
+          hasPassword &&
           passwordCounts && (
             <Button variant="outlined" component={Link} to="/user/manage-password">
               {t('password.change')}

@@ -1,5 +1,5 @@
 import type { SingleSignOn, SingleSignOnInput } from '@fovea/contract/single-sign-on';
-import { NewPeopleRole, SingleSignOnInput as Input } from '@fovea/contract/single-sign-on';
+import { SingleSignOnInput as Input, NewPeopleRole } from '@fovea/contract/single-sign-on';
 import * as z from 'zod';
 
 /** The settings as fields: nothing typed as a secret is the one that is kept, and a choice has a name for none. */

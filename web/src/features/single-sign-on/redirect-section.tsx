@@ -18,7 +18,15 @@ export function RedirectSection({ uri }: { readonly uri: string }) {
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 3, alignItems: 'center' }}>
         <Box
           component="code"
-          sx={{ px: 3, py: 2, borderRadius: '8px', bgcolor: 'background.default', overflowWrap: 'anywhere', userSelect: 'all', fontSize: 13 }}
+          sx={{
+            px: 3,
+            py: 2,
+            borderRadius: '8px',
+            bgcolor: 'background.default',
+            overflowWrap: 'anywhere',
+            userSelect: 'all',
+            fontSize: 13,
+          }}
         >
           {uri}
         </Box>

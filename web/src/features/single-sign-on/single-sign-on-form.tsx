@@ -19,7 +19,7 @@ import { Section } from '../../ui/section.tsx';
 import { useSnackbar } from '../../ui/snackbar.tsx';
 import { UnsavedGuard } from '../../ui/unsaved-guard.tsx';
 import { useSaveSingleSignOn, useTryIssuer } from './api.ts';
-import { FIELDS, inputOf, SingleSignOnForm as Form, valuesOf } from './form-values.ts';
+import { FIELDS, SingleSignOnForm as Form, inputOf, valuesOf } from './form-values.ts';
 
 /** Which provider the people of the own organisation sign in with, and who of them comes in. */
 export function SingleSignOnForm({ settings: { single_sign_on: set } }: { readonly settings: SingleSignOnSettings }) {
