@@ -288,10 +288,8 @@ function forbid(name, comment, from, to) {
 }
 
 function foldersIn(path) {
-  if (!existsSync(path)) return [];
-  return readdirSync(path, { withFileTypes: true })
-    .filter((entry) => entry.isDirectory())
-    .map((entry) => entry.name);
+  const entries = existsSync(path) ? readdirSync(path, { withFileTypes: true }) : [];
+  return entries.filter((entry) => entry.isDirectory()).map((entry) => entry.name);
 }
 
 /** A folder that no table names would have no walls at all, so it stops the check. */
