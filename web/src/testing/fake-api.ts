@@ -1,6 +1,6 @@
 import { Brand } from '@fovea/contract/brands';
-import type { Problem } from '@fovea/contract/errors';
 import { isErrorCode } from '@fovea/contract/error-codes';
+import type { Problem } from '@fovea/contract/errors';
 import { ERRORS } from '@fovea/contract/errors';
 import { PreTest } from '@fovea/contract/pre-tests';
 import type { Route } from '@fovea/contract/route';

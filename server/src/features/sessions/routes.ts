@@ -3,7 +3,7 @@ import type { Mounted } from '../../http/mount.ts';
 import { answer, mount } from '../../http/mount.ts';
 import { readSecretCookie, writeCookie } from '../../http/session-cookie.ts';
 import { begun } from './begun.ts';
-import { endOtherSessions, endOwnSession, ownSessions } from './places.ts';
+import { endOtherSessions, endOwnSession, ownSessions } from './places/service.ts';
 import { presentCurrentUser, presentSession } from './present.ts';
 import { proofRoutes } from './proof/routes.ts';
 import type { SessionDeps } from './service.ts';

@@ -109,7 +109,7 @@ const WORDS = {
 } as const satisfies Record<Exclude<IssuerFaultCode, 'other_name'>, string>;
 
 /** What to do about it, for whoever entered the issuer. */
-export const wordsOf = ({ code, named }: IssuerFault): string =>
+const wordsOf = ({ code, named }: IssuerFault): string =>
   code === 'other_name' ? `The provider calls itself “${named}”. Enter exactly that, if it is yours.` : WORDS[code];
 
 /** As a remark on the field. */

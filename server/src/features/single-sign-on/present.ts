@@ -1,6 +1,6 @@
 import type { OwnIdentity, SingleSignOnSettings } from '@fovea/contract/single-sign-on';
 import type { OwnSignIn } from './service.ts';
-import type { SettingsView } from './settings.ts';
+import type { SettingsView } from './settings/service.ts';
 
 /** The secret has no field to leave by. */
 export const presentSettings = ({ tenantId, redirectUri, connection, keeperName }: SettingsView): SingleSignOnSettings => ({

@@ -7,7 +7,7 @@ import { createIssuers } from './issuers.ts';
 import { presentOwn, presentSettings } from './present.ts';
 import type { Begun, SingleSignOnDeps } from './service.ts';
 import { beginProof, beginSignIn, finish, isUsed, readOwn } from './service.ts';
-import { readSettings, removeSettings, saveSettings, tryIssuer } from './settings.ts';
+import { readSettings, removeSettings, saveSettings, tryIssuer } from './settings/service.ts';
 import { WAY_MS } from './way.ts';
 
 /** The browser keeps its half of a way for as long as the way is open. */

@@ -10,7 +10,7 @@ import type { Arrival, NewSession, Proved, SessionDeps } from '../sessions/index
 import { assertSafeTransport, letInByOrganisation, newSecret, renewProof } from '../sessions/index.ts';
 import { doesPasswordCount } from '../sign-in-rules/index.ts';
 import { NO_PASSWORD, userById } from '../users/index.ts';
-import { admit, NotAdmitted } from './admission.ts';
+import { admit, NotAdmitted } from './admission/service.ts';
 import type { Claims } from './claims.ts';
 import { domainOf } from './claims.ts';
 import type { Issuers, OpenIssuer } from './issuers.ts';

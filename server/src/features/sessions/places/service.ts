@@ -1,9 +1,9 @@
-import type { Actor } from '../../actor.ts';
-import { AppError } from '../../app-error.ts';
-import { isOver } from './limits.ts';
-import type { ListedSession } from './repo.ts';
-import { deleteSessionOf, deleteSessionsBut, selectSessionsOf } from './repo.ts';
-import type { SessionDeps } from './service.ts';
+import type { Actor } from '../../../actor.ts';
+import { AppError } from '../../../app-error.ts';
+import { isOver } from '../limits.ts';
+import type { ListedSession } from '../repo.ts';
+import { deleteSessionOf, deleteSessionsBut, selectSessionsOf } from '../repo.ts';
+import type { SessionDeps } from '../service.ts';
 
 /** Where the person is signed in, the latest first. */
 export function ownSessions(deps: Pick<SessionDeps, 'inTenant' | 'clock'>, actor: Actor): Promise<ListedSession[]> {

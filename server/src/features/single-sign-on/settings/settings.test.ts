@@ -1,14 +1,16 @@
 import { randomUUID } from 'node:crypto';
+import { accountApi } from '@fovea/contract/accounts';
 import { sessionApi } from '@fovea/contract/sessions';
 import type { SingleSignOnInput } from '@fovea/contract/single-sign-on';
 import { singleSignOnApi } from '@fovea/contract/single-sign-on';
 import { userApi } from '@fovea/contract/users';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import type { TestApp, TestUser, World } from '../../testing/app.ts';
-import { openTestApp } from '../../testing/app.ts';
-import type { TestIssuer } from '../../testing/issuer.ts';
-import { openIssuer } from '../../testing/issuer.ts';
-import { tried } from '../../testing/passkey-owner.ts';
+import type { TestApp, TestUser, World } from '../../../testing/app.ts';
+import { openTestApp } from '../../../testing/app.ts';
+import type { TestIssuer } from '../../../testing/issuer.ts';
+import { openIssuer } from '../../../testing/issuer.ts';
+import { createFakeMailServer, mailsTo } from '../../../testing/mails.ts';
+import { tried } from '../../../testing/passkey-owner.ts';
 
 let it: TestApp;
 let issuer: TestIssuer;
@@ -130,4 +132,15 @@ test('where whoever kept a password is in charge no more, every tenant-admin get
   await it.as(home.admin).call(userApi.change, { query: {}, params: { id: home.tenantAdmin.id }, body: { role: 'user' } });
   expect(await signIn(other)).toBe('done');
   expect(await signIn(home.user)).toBe('single_sign_on_required');
+});
+
+test('whoever asks for a password that would not count is told by mail where to sign in', async () => {
+  await save({ allows_passwords: false });
+  const server = createFakeMailServer();
+  for await (const { email } of [home.user, home.tenantAdmin]) await it.as(null).call(accountApi.resetPassword, { body: { email } });
+  const [told] = await mailsTo(it, server, home.user.email);
+  expect(told).toMatchObject({ subject: 'Sign in to Fovea with your organisation' });
+  expect(told?.text).toContain(issuer.redirectUri);
+  expect(told?.text).not.toContain('/password/new/');
+  expect((await mailsTo(it, server, home.tenantAdmin.email))[0]).toMatchObject({ subject: 'Choose a new password for Fovea' });
 });

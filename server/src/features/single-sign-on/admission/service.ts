@@ -1,16 +1,16 @@
-import { AppError } from '../../app-error.ts';
-import type { Tx } from '../../db/tenancy.ts';
-import { dropLinksOf } from '../account-links/index.ts';
-import { noteAudit } from '../audit/index.ts';
-import type { SessionDeps } from '../sessions/index.ts';
-import { ownActor } from '../sessions/index.ts';
-import { tenantOf } from '../tenants/index.ts';
-import type { UserRow } from '../users/index.ts';
-import { acceptInvited, createUser, invitedByEmail, NO_PASSWORD, userByEmail, userWhoComes } from '../users/index.ts';
-import type { Claims } from './claims.ts';
-import { emailWithin, hasCheckedEmail, nameIn } from './claims.ts';
-import type { Connection } from './repo.ts';
-import { findIdentity, findIdentityOf, holdIdentity, insertIdentity, touchIdentity } from './repo.ts';
+import { AppError } from '../../../app-error.ts';
+import type { Tx } from '../../../db/tenancy.ts';
+import { dropLinksOf } from '../../account-links/index.ts';
+import { noteAudit } from '../../audit/index.ts';
+import type { SessionDeps } from '../../sessions/index.ts';
+import { ownActor } from '../../sessions/index.ts';
+import { tenantOf } from '../../tenants/index.ts';
+import type { UserRow } from '../../users/index.ts';
+import { acceptInvited, createUser, invitedByEmail, NO_PASSWORD, userByEmail, userWhoComes } from '../../users/index.ts';
+import type { Claims } from '../claims.ts';
+import { emailWithin, hasCheckedEmail, nameIn } from '../claims.ts';
+import type { Connection } from '../repo.ts';
+import { findIdentity, findIdentityOf, holdIdentity, insertIdentity, touchIdentity } from '../repo.ts';
 
 const UNCHECKED =
   'Your organisation does not vouch for your e-mail address, so nobody can be told who you are. Ask whoever looks after its sign-in.';

@@ -1,19 +1,19 @@
 import type { TenantId } from '@fovea/contract/ids';
 import type { IssuerFound, SingleSignOnInput } from '@fovea/contract/single-sign-on';
-import type { Actor } from '../../actor.ts';
-import { AppError } from '../../app-error.ts';
-import type { Tx } from '../../db/tenancy.ts';
-import type { Deps } from '../../deps.ts';
-import { assertOwnHand } from '../accounts/index.ts';
-import { noteAudit } from '../audit/index.ts';
-import { readProof } from '../sessions/index.ts';
-import { NO_PASSWORD, userById } from '../users/index.ts';
-import { PURPOSE } from './issuers.ts';
-import type { IssuerDeps } from './metadata.ts';
-import { asFieldFault, readMetadata } from './metadata.ts';
-import type { Connection } from './repo.ts';
-import { deleteConnection, findConnection, holdSettings, putConnection, replaceDomains } from './repo.ts';
-import { redirectUriOf } from './service.ts';
+import type { Actor } from '../../../actor.ts';
+import { AppError } from '../../../app-error.ts';
+import type { Tx } from '../../../db/tenancy.ts';
+import type { Deps } from '../../../deps.ts';
+import { assertOwnHand } from '../../accounts/index.ts';
+import { noteAudit } from '../../audit/index.ts';
+import { readProof } from '../../sessions/index.ts';
+import { NO_PASSWORD, userById } from '../../users/index.ts';
+import { PURPOSE } from '../issuers.ts';
+import type { IssuerDeps } from '../metadata.ts';
+import { asFieldFault, readMetadata } from '../metadata.ts';
+import type { Connection } from '../repo.ts';
+import { deleteConnection, findConnection, holdSettings, putConnection, replaceDomains } from '../repo.ts';
+import { redirectUriOf } from '../service.ts';
 
 export type SettingsDeps = IssuerDeps & Pick<Deps, 'inTenant' | 'asSystem' | 'clock' | 'newId' | 'secrets' | 'ownOrigin' | 'config'>;
 
