@@ -25,11 +25,13 @@ const FEATURES = [
   'idempotency',
   'mails',
   'users',
+  'sign-in-rules',
   'account-links',
   'second-factors',
   'sessions',
   'accounts',
   'passkeys',
+  'single-sign-on',
   'people',
   'impersonations',
   'api-keys',
@@ -287,10 +289,8 @@ function forbid(name, comment, from, to) {
 }
 
 function foldersIn(path) {
-  if (!existsSync(path)) return [];
-  return readdirSync(path, { withFileTypes: true })
-    .filter((entry) => entry.isDirectory())
-    .map((entry) => entry.name);
+  const entries = existsSync(path) ? readdirSync(path, { withFileTypes: true }) : [];
+  return entries.filter((entry) => entry.isDirectory()).map((entry) => entry.name);
 }
 
 /** A folder that no table names would have no walls at all, so it stops the check. */

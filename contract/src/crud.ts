@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import type { Access } from './access.ts';
-import type { ErrorCode } from './errors.ts';
+import type { ErrorCode } from './error-codes.ts';
 import { TenantId } from './ids.ts';
 import { tablePage, tableRequest } from './paging.ts';
 import type { Subject } from './route.ts';

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import type { ErrorCode } from './error-codes.ts';
 
 /** Every error code that crosses the wire, with its HTTP status and its plain title. */
 export const ERRORS = {
@@ -8,6 +9,7 @@ export const ERRORS = {
   second_factor_required: { status: 401, title: 'The code from the authenticator app is needed too' },
   wrong_second_factor: { status: 401, title: 'The code is wrong' },
   wrong_passkey: { status: 401, title: 'This passkey opens nothing here' },
+  single_sign_on_refused: { status: 401, title: 'The account of your organisation opens nothing here' },
   wrong_share_password: { status: 401, title: 'The password of this link is needed' },
   not_enough_credits: { status: 402, title: 'There are not enough credits' },
   allowance_used: { status: 402, title: 'What may be analysed is used up' },
@@ -17,8 +19,10 @@ export const ERRORS = {
   signed_in_as: { status: 403, title: 'Not while you are signed in as somebody else' },
   cross_site: { status: 403, title: 'The request came from another site' },
   password_change_required: { status: 403, title: 'Choose a new password first' },
+  single_sign_on_required: { status: 403, title: 'Sign in with your organisation' },
   insecure_transport: { status: 403, title: 'Sign in over https' },
   not_found: { status: 404, title: 'There is nothing here' },
+  single_sign_on_unknown: { status: 404, title: 'No organisation here signs in people of this address' },
   pre_test_not_found: { status: 404, title: 'There is no such pre-test' },
   folder_not_found: { status: 404, title: 'There is no such folder' },
   method_not_allowed: { status: 405, title: 'This address does not answer that method' },
@@ -33,6 +37,7 @@ export const ERRORS = {
   email_taken: { status: 409, title: 'This e-mail address is taken' },
   invitation_answered: { status: 409, title: 'This invitation has been answered' },
   last_admin: { status: 409, title: 'Somebody must remain in charge' },
+  domain_taken: { status: 409, title: 'This domain belongs to another organisation here' },
   slug_taken: { status: 409, title: 'This short name is taken' },
   person_cannot_sign_in: { status: 409, title: 'This person cannot sign in at present' },
   tenant_state_forbids: { status: 409, title: 'The organisation is not in a state that allows this' },
@@ -61,17 +66,10 @@ export const ERRORS = {
   too_many_exports: { status: 429, title: 'Enough files are in the making' },
   internal: { status: 500, title: 'Something went wrong on our side' },
   copilot_unavailable: { status: 503, title: 'The copilot does not answer right now' },
+  issuer_unavailable: { status: 503, title: 'The sign-in of your organisation does not answer' },
   unavailable: { status: 503, title: 'Not available right now' },
   storage_full: { status: 507, title: 'There is no room left to store this' },
-} as const satisfies Record<string, { status: number; title: string }>;
-
-/** One of the codes above. */
-export type ErrorCode = keyof typeof ERRORS;
-
-const codes = Object.keys(ERRORS);
-
-/** True for a text that is one of the codes above. */
-export const isErrorCode = (text: string): text is ErrorCode => codes.includes(text);
+} as const satisfies Record<ErrorCode, { status: number; title: string }>;
 
 /** The body of every refusal, `application/problem+json` (RFC 9457). `job_id` is the request's id, for support. */
 export const Problem = z.strictObject({

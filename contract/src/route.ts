@@ -1,6 +1,6 @@
 import type * as z from 'zod';
 import type { Access } from './access.ts';
-import type { ErrorCode } from './errors.ts';
+import type { ErrorCode } from './error-codes.ts';
 
 /** The HTTP methods that routes use. */
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE' | 'PATCH' | 'HEAD' | 'OPTIONS';

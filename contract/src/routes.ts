@@ -41,6 +41,7 @@ import { serverStatusApi } from './server-status.ts';
 import { sessionApi } from './sessions.ts';
 import { comparisonShareApi } from './shared-comparisons.ts';
 import { shareApi } from './shares.ts';
+import { singleSignOnApi } from './single-sign-on.ts';
 import { tenantApi, tenantExportApi } from './tenants.ts';
 import { transcriptApi } from './transcripts.ts';
 import { uploadApi } from './uploads.ts';
@@ -57,6 +58,7 @@ export const ROUTES: readonly Route[] = [
   accountApi,
   secondFactorApi,
   passkeyApi,
+  singleSignOnApi,
   mailApi,
   languageApi,
   localeApi,

@@ -119,6 +119,7 @@ export const sessionApi = {
       'wrong_credentials',
       'second_factor_required',
       'wrong_second_factor',
+      'single_sign_on_required',
       'too_many_requests',
       'insecure_transport',
       'invalid_body',
@@ -200,7 +201,15 @@ export const sessionApi = {
     access: 'view-only',
     body: OwnProof,
     replies: { 200: SessionProof },
-    errors: ['wrong_credentials', 'second_factor_required', 'wrong_second_factor', 'too_many_requests', 'signed_in_as', 'invalid_body'],
+    errors: [
+      'wrong_credentials',
+      'second_factor_required',
+      'wrong_second_factor',
+      'single_sign_on_required',
+      'too_many_requests',
+      'signed_in_as',
+      'invalid_body',
+    ],
   }),
   /** Ends every session but this one. */
   endOthers: route({

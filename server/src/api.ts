@@ -53,6 +53,7 @@ import type { SessionReader } from './features/sessions/index.ts';
 import { createSessionReader } from './features/sessions/index.ts';
 import { sessionRoutes } from './features/sessions/routes.ts';
 import { shareRoutes } from './features/shares/routes.ts';
+import { singleSignOnRoutes } from './features/single-sign-on/routes.ts';
 import { tenantExportRoutes } from './features/tenant-exports/routes.ts';
 import { transcriptRoutes } from './features/transcripts/routes.ts';
 import { uploadRoutes } from './features/uploads/routes.ts';
@@ -69,6 +70,7 @@ import { createRefusalWords } from './http/refusal-words.ts';
 import { createHttpServer } from './http/server.ts';
 import { readSecretCookie } from './http/session-cookie.ts';
 import { addWebFiles } from './http/web-files.ts';
+import { createAskOutside } from './outbound/ask-outside.ts';
 import type { FakeProvider } from './payments/open-payments.ts';
 import type { Payments } from './payments/port.ts';
 import type { RequestRecord } from './request-record.ts';
@@ -149,6 +151,13 @@ function routesOfServer(deps: ApiDeps): Mounted[] {
 /** By which people correct what an analysis found. */
 const routesOfPeoplesWord = (deps: ApiDeps): Mounted[] => [...brandBoxRoutes(deps), ...correctionRoutes(deps), ...transcriptRoutes(deps)];
 
+/** Signing in, and what one signs in with. */
+function routesOfOwnAccount(deps: ApiDeps): Mounted[] {
+  const { config, assertNoOpenTransaction } = deps;
+  const askOutside = createAskOutside({ reach: config.webhookReach, assertNoOpenTransaction });
+  return [...sessionRoutes(deps), ...accountRoutes(deps), ...passkeyRoutes(deps), ...singleSignOnRoutes({ ...deps, askOutside })];
+}
+
 async function routesOf({ languages, ...deps }: ApiDeps & { languages: Languages }, sessions: SessionReader): Promise<Mounted[]> {
   const mayStillListen: StreamDeps['mayStillListen'] = async (actor, cookies, isSecure) => {
     if (actor.kind === 'key') return isKeyAlive(deps, actor);
@@ -159,9 +168,7 @@ async function routesOf({ languages, ...deps }: ApiDeps & { languages: Languages
   };
   return [
     ...routesOfServer(deps),
-    ...sessionRoutes(deps),
-    ...accountRoutes(deps),
-    ...passkeyRoutes(deps),
+    ...routesOfOwnAccount(deps),
     ...mailRoutes({ ...deps, languages }),
     ...languageRoutes({ languages }),
     ...apiDocumentRoutes({ routes: ROUTES, version: VERSION }),

@@ -1,4 +1,4 @@
-import type { ErrorCode } from '@fovea/contract/errors';
+import type { ErrorCode } from '@fovea/contract/error-codes';
 import { ERRORS } from '@fovea/contract/errors';
 
 export interface AppErrorParts {

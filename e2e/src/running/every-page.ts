@@ -10,7 +10,17 @@ export interface KnownPage {
   readonly isPublic?: true;
 }
 
-const ACCOUNT_TABS = ['account-details', 'billing-details', 'users', 'brands', 'brand-assets', 'presets', 'links', 'webhooks'] as const;
+const ACCOUNT_TABS = [
+  'account-details',
+  'billing-details',
+  'users',
+  'brands',
+  'brand-assets',
+  'presets',
+  'links',
+  'webhooks',
+  'single-sign-on',
+] as const;
 const RESULT_TABS = [
   'brand',
   'attention',
@@ -24,7 +34,7 @@ const RESULT_TABS = [
   'export',
   'details',
 ] as const;
-const TENANT_TABS = ['brands', 'credits', 'whole'] as const;
+const TENANT_TABS = ['brands', 'credits', 'single-sign-on', 'whole'] as const;
 
 const open = (name: string, path: string, shows = 'h1'): KnownPage => ({ name, path, shows, isPublic: true });
 const inside = (name: string, path: string, shows = 'main h1'): KnownPage => ({ name, path, shows });
@@ -40,6 +50,7 @@ export const everyPage = ({
   request,
 }: Omit<Furnished, 'admin'>): readonly KnownPage[] => [
   open('login', '/login', 'form'),
+  open('login-organisation', '/login/organisation', 'form'),
   open('password-reset', '/password/reset', 'form'),
   open('password-new', `/password/new/${'a'.repeat(43)}`),
   open('email-confirm', `/email/confirm/${'a'.repeat(43)}`),

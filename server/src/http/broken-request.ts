@@ -1,5 +1,5 @@
 import type { Socket } from 'node:net';
-import type { ErrorCode } from '@fovea/contract/errors';
+import type { ErrorCode } from '@fovea/contract/error-codes';
 import { ERRORS } from '@fovea/contract/errors';
 import { AppError } from '../app-error.ts';
 import { problemOf } from './error-reply.ts';

@@ -1,4 +1,5 @@
-import type { ErrorCode, Problem } from '@fovea/contract/errors';
+import type { ErrorCode } from '@fovea/contract/error-codes';
+import type { Problem } from '@fovea/contract/errors';
 import { ERRORS } from '@fovea/contract/errors';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../app-error.ts';

@@ -1,5 +1,5 @@
-/** Cookies of the product: the session, and the device that a person signed in from before. */
-export type CookieName = 'fovea' | 'fovea-device' | 'fovea-locale';
+/** Cookies of the product: the session, the device that a person signed in from before, and one on the way to an organisation's sign-in. */
+export type CookieName = 'fovea' | 'fovea-device' | 'fovea-way' | 'fovea-locale';
 
 /** 256 bits, base64url. Anything else is not ours and is passed over. */
 const SECRET = /^[A-Za-z0-9_-]{43}$/;

@@ -13,7 +13,7 @@ const SUPPORT_PLACEHOLDER = '__SUPPORT_URL__';
 const CALLS = /^\/(api|crud|healthz|verified|logout)(\/|$)/;
 
 /** Pages whose address is as good as a password: it goes to nobody else. */
-const HOLDS_SECRET = /^\/(password\/new|email\/confirm)\//;
+const HOLDS_SECRET = /^\/((password\/new|email\/confirm)\/|login\/organisation\b)/;
 
 interface WebFiles {
   readonly folder: string;

@@ -67,3 +67,22 @@ export interface OutsideFiles {
   /** @throws OutboundFault when there is no answer */
   open(wish: FileWish): Promise<OutsideFile>;
 }
+
+/** What is asked of a machine outside that answers in short. */
+export interface OutsideQuestion {
+  readonly url: string;
+  readonly method: 'GET' | 'POST';
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body?: string | undefined;
+}
+
+/** The whole of its answer. */
+export interface OutsideReply {
+  readonly status: number;
+  /** As it was sent; empty where nothing was said. */
+  readonly contentType: string;
+  readonly bytes: Uint8Array;
+}
+
+/** Asks at an address that people have given. @throws OutboundFault when there is no answer, or too long a one; a redirect is an answer */
+export type AskOutside = (question: OutsideQuestion) => Promise<OutsideReply>;

@@ -1,4 +1,4 @@
-import { isErrorCode } from '@fovea/contract/errors';
+import { isErrorCode } from '@fovea/contract/error-codes';
 import type { Route } from '@fovea/contract/route';
 import { ROUTES } from '@fovea/contract/routes';
 import { sql } from 'drizzle-orm';

@@ -1,6 +1,7 @@
 import type { ApiKeyScope } from '@fovea/contract/api-keys';
 import { apiKeyApi } from '@fovea/contract/api-keys';
-import { isErrorCode, Problem } from '@fovea/contract/errors';
+import { isErrorCode } from '@fovea/contract/error-codes';
+import { Problem } from '@fovea/contract/errors';
 import { preTestApi } from '@fovea/contract/pre-tests';
 import type { Route } from '@fovea/contract/route';
 import { ROUTES } from '@fovea/contract/routes';

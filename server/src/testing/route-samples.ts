@@ -109,6 +109,10 @@ const hintsOf = ({ ids, by }: Sample): Record<string, unknown> => ({
 const BODIES: Readonly<Record<string, (sample: Sample) => unknown>> = {
   'POST /login': ({ by }) => ({ email: by.email, password: TEST_PASSWORD }),
   'PUT /api/tenant/:id/brands': () => ({ brands: [{ name: 'The only brand' }] }),
+  'PUT /api/v1/single-sign-on': () => ({
+    ...{ issuer: 'https://issuer.example', client_id: 'sample', client_secret: 'sample', domains: ['sample.example'] },
+    ...{ new_people: null, allows_passwords: true },
+  }),
   'POST /api/v1/comparison/share': () => ({ ids: [randomUUID(), randomUUID()] }),
   'POST /api/v1/pre-test/:uuid/exports': () => ({ kind: 'csv' }),
   'POST /api/v1/pre-test/:uuid/prediction/:id/breakthrough': () => ({ placement: 'meta_feed' }),

@@ -105,7 +105,7 @@ export const SIGNED_IN_PAGES: readonly SignedInPage[] = [
   {
     path: 'tenant/:slug',
     file: 'tenants',
-    moreFiles: ['users'],
+    moreFiles: ['users', 'single-sign-on'],
     role: 'tenant-admin',
     load: async () => (await import('../pages/tenant.tsx')).TenantPage,
   },

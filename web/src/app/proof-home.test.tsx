@@ -1,5 +1,6 @@
 import { passkeyApi } from '@fovea/contract/passkeys';
 import { sessionApi } from '@fovea/contract/sessions';
+import { singleSignOnApi } from '@fovea/contract/single-sign-on';
 import { userApi } from '@fovea/contract/users';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -129,4 +130,23 @@ it('takes a passkey instead of the password, where there is one', async () => {
   await userEvent.click(await (await askedFor()).findByRole('button', { name: 'Use a passkey' }));
   await waitFor(() => expect(told.mock.calls).toEqual([['done']]));
   expect(api.of(passkeyApi.prove)[0]?.body).toMatchObject({ credential: { id: IN_JSON } });
+});
+
+it('leads whoever has no password that counts to their organisation, and asks for none', async () => {
+  const assign = vi.fn();
+  vi.stubGlobal('location', { ...window.location, origin: window.location.origin, pathname: '/account/user', search: '', assign });
+  const at = '2026-11-20T10:00:00.000Z';
+  const identity = { issuer: 'https://issuer.example', email: 'ada@acme.example', created_at: at, used_at: at, sign_out_url: null };
+  const api = fakeApi(
+    replies(sessionApi.verified, aUser()),
+    [userApi.withdrawInvitation, refuses(userApi.withdrawInvitation, 'forbidden', { code: 'proof_required' })[1]],
+    replies(singleSignOnApi.own, { identity, has_password: false, password_counts: true }),
+    replies(singleSignOnApi.prove, { url: 'https://issuer.example/a' }),
+  );
+  show();
+  await userEvent.click(await screen.findByRole('button', { name: 'Do it' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Sign in at your organisation again' }));
+  await waitFor(() => expect(assign).toHaveBeenCalledWith('https://issuer.example/a'));
+  expect(screen.queryByLabelText('Current password')).toBe(null);
+  expect(api.of(singleSignOnApi.prove)[0]?.body).toEqual({ back: '/account/user' });
 });

@@ -4,6 +4,13 @@ import type { PublicPage } from './pages.ts';
 export const PUBLIC_PAGES: readonly PublicPage[] = [
   { path: 'login', file: 'auth.login', load: async () => (await import('../pages/login.tsx')).LoginPage },
   {
+    path: 'login/organisation',
+    file: 'auth.organisation',
+    moreFiles: ['auth.login'],
+    isForEverybody: true,
+    load: async () => (await import('../pages/organisation-sign-in.tsx')).OrganisationSignInPage,
+  },
+  {
     path: 'password/reset',
     file: 'auth.password-reset',
     moreFiles: ['auth.login'],

@@ -1,5 +1,5 @@
 import { CallError } from '@fovea/contract/call';
-import { isErrorCode } from '@fovea/contract/errors';
+import { isErrorCode } from '@fovea/contract/error-codes';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { isLongWait } from './a-while.ts';
@@ -7,8 +7,11 @@ import { isLongWait } from './a-while.ts';
 /** The id under which support finds the refused request. */
 export const jobIdOf = (error: unknown): string | undefined => (error instanceof CallError ? error.problem?.job_id : undefined);
 
-/** Refusals whose own sentence, in the reader's language too, names what is full. */
-const NAMES_MORE: ReadonlySet<string> = new Set(['room_used', 'too_many_exports', 'too_many_mails']);
+/** Refusals whose own sentence, in the reader's language too, names what is full or what else there is to do. */
+const NAMES_MORE: ReadonlySet<string> = new Set([
+  ...['room_used', 'too_many_exports', 'too_many_mails'],
+  ...['single_sign_on_refused', 'single_sign_on_unknown'],
+]);
 
 /** To somebody who may go on tomorrow the server says so; "wait a little" would be wrong. */
 const namesMore = (code: string, { retryAfterS }: CallError): boolean => NAMES_MORE.has(code) || isLongWait(retryAfterS);

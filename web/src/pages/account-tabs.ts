@@ -1,6 +1,7 @@
 import type { SvgIconComponent } from '@mui/icons-material';
 import BusinessRounded from '@mui/icons-material/BusinessRounded';
 import CategoryRounded from '@mui/icons-material/CategoryRounded';
+import KeyRounded from '@mui/icons-material/KeyRounded';
 import LinkRounded from '@mui/icons-material/LinkRounded';
 import PaymentsOutlined from '@mui/icons-material/PaymentsOutlined';
 import PeopleOutlineRounded from '@mui/icons-material/PeopleOutlineRounded';
@@ -12,7 +13,16 @@ import type { ComponentType } from 'react';
 /** One tab of the account settings: what `?activeTab=` calls it, its language file, and its code as a chunk of its own. */
 export interface AccountTab {
   /** Its words are `shell.{name}`, in the tabs as in the navigation. */
-  readonly name: 'account-details' | 'billing-details' | 'users' | 'brands' | 'brand-assets' | 'presets' | 'links' | 'webhooks';
+  readonly name:
+    | 'account-details'
+    | 'billing-details'
+    | 'users'
+    | 'brands'
+    | 'brand-assets'
+    | 'presets'
+    | 'links'
+    | 'webhooks'
+    | 'single-sign-on';
   readonly file: string;
   /** Where the same stands as a page of its own; the navigation shows it as this tab. */
   readonly page?: string;
@@ -58,6 +68,12 @@ export const ACCOUNT_TABS: readonly AccountTab[] = [
   { name: 'presets', file: 'preset', icon: TuneRounded, load: async () => (await import('./account/presets-tab.tsx')).PresetsTab },
   { name: 'links', file: 'share', icon: LinkRounded, load: async () => (await import('./account/links-tab.tsx')).LinksTab },
   { name: 'webhooks', file: 'webhooks', icon: WebhookRounded, load: async () => (await import('./account-webhooks.tsx')).AccountWebhooks },
+  {
+    name: 'single-sign-on',
+    file: 'single-sign-on',
+    icon: KeyRounded,
+    load: async () => (await import('./account/single-sign-on-tab.tsx')).SingleSignOnTab,
+  },
 ];
 
 /** The address of one tab. */

@@ -1,12 +1,20 @@
 import Box from '@mui/material/Box';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation, useNavigate, useSearchParams } from 'react-router';
 import { useEnter } from '../features/session/api.ts';
 import { AuthFrame } from '../features/session/auth-frame.tsx';
 import { LoginForm } from '../features/session/login-form.tsx';
 import { ownPath } from '../lib/own-path.ts';
+import { late } from '../ui/late.tsx';
 import { chosenIn } from './password-chosen.ts';
+
+/** Most servers have no use for it, so what the first page weighs is without. */
+const OrganisationLink = late(
+  'organisation-link',
+  async () => (await import('../features/organisation-sign-in/organisation-link.tsx')).OrganisationLink,
+  'nowhere',
+);
 
 /** Where a person goes after signing in: back, or to the library. The guards send on who must change the password. */
 export function LoginPage() {
@@ -29,7 +37,14 @@ export function LoginPage() {
       text={step === 'code' ? t('code.step') : chosen ? t('chosen') : back ? t('returning') : t('first-time')}
     >
       <LoginForm
-        aside={forgot}
+        aside={
+          <>
+            <Suspense>
+              <OrganisationLink />
+            </Suspense>
+            {forgot}
+          </>
+        }
         onStep={setStep}
         onSignedIn={(user) => {
           enter(user);

@@ -4,6 +4,7 @@ import Button from '@mui/material/Button';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate, useParams } from 'react-router';
 import { useCurrentUser } from '../features/session/api.ts';
+import { SeenSingleSignOn } from '../features/single-sign-on/seen-single-sign-on.tsx';
 import { BrandSets } from '../features/tenants/brand-sets.tsx';
 import { ClosingNote } from '../features/tenants/closing-note.tsx';
 import { CopyAndClosing } from '../features/tenants/copy-and-closing.tsx';
@@ -64,6 +65,9 @@ function Subjects({ tenant, user }: { readonly tenant: Tenant; readonly user: Cu
         { name: 'brands', label: t('tab.brands'), content: () => <BrandSets tenant={tenant} /> },
         ...(may(user, 'billing.grant')
           ? [{ name: 'credits', label: t('tab.credits'), content: () => <CreditsSection tenant={tenant} /> }]
+          : []),
+        ...(hasRole(user, 'admin')
+          ? [{ name: 'single-sign-on', label: t('shell.single-sign-on'), content: () => <SeenSingleSignOn tenantId={tenant.id} /> }]
           : []),
         { name: 'whole', label: t('tab.whole'), content: () => <CopyAndClosing tenant={tenant} /> },
       ]}

@@ -1,6 +1,7 @@
 import { Brand } from '@fovea/contract/brands';
+import { isErrorCode } from '@fovea/contract/error-codes';
 import type { Problem } from '@fovea/contract/errors';
-import { ERRORS, isErrorCode } from '@fovea/contract/errors';
+import { ERRORS } from '@fovea/contract/errors';
 import { PreTest } from '@fovea/contract/pre-tests';
 import type { Route } from '@fovea/contract/route';
 import { CurrentUser } from '@fovea/contract/sessions';

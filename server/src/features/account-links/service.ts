@@ -1,4 +1,5 @@
 import type { UserId } from '@fovea/contract/ids';
+import { SIGN_IN_BACK } from '@fovea/contract/single-sign-on';
 import * as z from 'zod';
 import type { Tx } from '../../db/tenancy.ts';
 import type { Deps } from '../../deps.ts';
@@ -6,6 +7,7 @@ import { NO_TENANT } from '../../queue/jobs.ts';
 import type { Lease } from '../../queue/queue.ts';
 import type { MailDeps } from '../mails/index.ts';
 import { queueMail } from '../mails/index.ts';
+import { doesPasswordCount } from '../sign-in-rules/index.ts';
 import { tenantNameOf } from '../tenants/index.ts';
 import type { UserRow } from '../users/index.ts';
 import { userByEmail } from '../users/index.ts';
@@ -103,15 +105,27 @@ export function openPasswordReset(
     const asked = sealed && Asked.parse(JSON.parse(deps.secrets.open(PURPOSE, sealed)));
     const user = asked && (await userByEmail(tx, asked.email));
     if (asked && user && !user.disabledAt) {
-      const { tenantId, name, locale, email: to, id: userId } = user;
       const all = { ...deps, ownOrigin: () => asked.origin };
-      const token = await openLink(all, tx, { user, kind: 'password-reset', email: to, lifeMs: RESET_MINUTES * MINUTE_MS });
-      const values = { name, link: `${asked.origin}/password/new/${token}`, minutes: RESET_MINUTES };
-      await queueMail(deps, tx, { tenantId, to, locale, template: 'password-reset', values });
-      deps.log.info({ event: 'password-reset', outcome: 'link-sent', userId, tenantId }, 'password reset');
+      const outcome = (await doesPasswordCount(tx, user)) ? await sendReset(all, tx, user) : await sendElsewhere(all, tx, user);
+      deps.log.info({ event: 'password-reset', outcome, userId: user.id, tenantId: user.tenantId }, 'password reset');
     }
     await deps.queue.complete(tx, RESET_JOB, lease);
   });
+}
+
+async function sendReset(deps: LinkDeps, tx: Tx, user: Addressee): Promise<'link-sent'> {
+  const { tenantId, name, locale, email: to } = user;
+  const token = await openLink(deps, tx, { user, kind: 'password-reset', email: to, lifeMs: RESET_MINUTES * MINUTE_MS });
+  const values = { name, link: `${deps.ownOrigin()}/password/new/${token}`, minutes: RESET_MINUTES };
+  await queueMail(deps, tx, { tenantId, to, locale, template: 'password-reset', values });
+  return 'link-sent';
+}
+
+/** Whose password would not count is told where to sign in. */
+async function sendElsewhere(deps: LinkDeps, tx: Tx, { tenantId, name, locale, email: to }: Addressee): Promise<'led-elsewhere'> {
+  const values = { name, link: `${deps.ownOrigin()}${SIGN_IN_BACK}` };
+  await queueMail(deps, tx, { tenantId, to, locale, template: 'password-off', values });
+  return 'led-elsewhere';
 }
 
 /** What a token stands for, as long as it holds. @param tx a transaction of the system: the token alone says whose it is */

@@ -1,5 +1,6 @@
-import type { ErrorCode } from '@fovea/contract/errors';
-import { ERRORS, isErrorCode } from '@fovea/contract/errors';
+import type { ErrorCode } from '@fovea/contract/error-codes';
+import { isErrorCode } from '@fovea/contract/error-codes';
+import { ERRORS } from '@fovea/contract/errors';
 import type { Route } from '@fovea/contract/route';
 import { isForPeople } from '@fovea/contract/route';
 import * as z from 'zod';

@@ -1,6 +1,6 @@
 import { deserialize, serialize } from 'node:v8';
-import type { ErrorCode } from '@fovea/contract/errors';
-import { isErrorCode } from '@fovea/contract/errors';
+import type { ErrorCode } from '@fovea/contract/error-codes';
+import { isErrorCode } from '@fovea/contract/error-codes';
 import * as z from 'zod';
 import { AppError } from '../../app-error.ts';
 

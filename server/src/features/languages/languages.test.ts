@@ -1,4 +1,5 @@
-import { ERRORS, isErrorCode } from '@fovea/contract/errors';
+import { isErrorCode } from '@fovea/contract/error-codes';
+import { ERRORS } from '@fovea/contract/errors';
 import { languageApi, localeApi } from '@fovea/contract/languages';
 import { sessionApi } from '@fovea/contract/sessions';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';

@@ -1,6 +1,8 @@
 /** What each mail has to be told. `name` is the person's own; a `link` is an address of ours. Words are in `mail.<template>`. */
 export interface MailValues {
   readonly 'password-reset': { readonly name: string; readonly link: string; readonly minutes: number };
+  /** In place of `password-reset`, where the organisation's own account alone lets in. */
+  readonly 'password-off': { readonly name: string; readonly link: string };
   readonly 'password-changed': { readonly name: string };
   readonly invitation: {
     readonly name: string;
@@ -41,6 +43,7 @@ const DAY_MS = 24 * 60 * MINUTE_MS;
 /** How long it still makes sense to send a mail that could not be sent at once: as long as its link lives, or three days. */
 export const WORTH_SENDING_MS = {
   'password-reset': 60 * MINUTE_MS,
+  'password-off': 60 * MINUTE_MS,
   'password-changed': 3 * DAY_MS,
   invitation: 7 * DAY_MS,
   'email-confirm': 60 * MINUTE_MS,

@@ -15,6 +15,7 @@ import type { Languages } from '../languages/index.ts';
 import { textsOf } from '../languages/index.ts';
 import { forgetPasskeysOf } from '../passkeys/index.ts';
 import { assertProved, endSessionsOf, readProof } from '../sessions/index.ts';
+import { forgetIdentitiesOf } from '../single-sign-on/index.ts';
 import type { TenantRow } from '../tenants/index.ts';
 import { findTenantByKey, tenantOf } from '../tenants/index.ts';
 import { createUser, NO_PASSWORD, userById } from '../users/index.ts';
@@ -269,6 +270,7 @@ function remove(deps: PeopleDeps, { actor, id }: Question, assertMeant: (target:
     await dropLinksOf(tx, id);
     await forgetDevicesOf(tx, id);
     await forgetPasskeysOf(tx, id);
+    await forgetIdentitiesOf(tx, id);
     const { locale } = await tenantOf(tx, target.tenantId);
     const name = textsOf(deps.languages, { name: 'base', locale, withBase: false })['person.removed'] ?? 'Former colleague';
     const now = new Date(deps.clock.now());

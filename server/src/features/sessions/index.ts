@@ -13,6 +13,7 @@ export {
   type From,
   forgetAgainst,
   forgetDevices,
+  letInByOrganisation,
   letInByPasskey,
   mayBeMailed,
   type NewSession,

@@ -3,10 +3,11 @@ import type { Mounted } from '../../http/mount.ts';
 import { answer, mount } from '../../http/mount.ts';
 import { readSecretCookie, writeCookie } from '../../http/session-cookie.ts';
 import { begun } from './begun.ts';
+import { endOtherSessions, endOwnSession, ownSessions } from './places/service.ts';
 import { presentCurrentUser, presentSession } from './present.ts';
 import { proofRoutes } from './proof/routes.ts';
 import type { SessionDeps } from './service.ts';
-import { chooseLocale, endOtherSessions, endOwnSession, ownSessions, ownView, signIn, signOut } from './service.ts';
+import { chooseLocale, ownView, signIn, signOut } from './service.ts';
 
 const DAY_S = 86_400;
 const YEAR_S = 365 * DAY_S;

@@ -1,4 +1,4 @@
-import type { ErrorCode } from '@fovea/contract/errors';
+import type { ErrorCode } from '@fovea/contract/error-codes';
 import type { UserId } from '@fovea/contract/ids';
 import type { Credentials, Locale } from '@fovea/contract/sessions';
 import type { Actor } from '../../actor.ts';
@@ -9,19 +9,17 @@ import { noteAudit } from '../audit/index.ts';
 import type { MailDeps } from '../mails/index.ts';
 import { queueMail } from '../mails/index.ts';
 import { hasSecondFactor, spendCode } from '../second-factors/index.ts';
+import { doesPasswordCount } from '../sign-in-rules/index.ts';
 import { tenantNameOf } from '../tenants/index.ts';
 import type { PasswordHasher, UserRow } from '../users/index.ts';
 import { holdAdmissible, isOutdated, renewPasswordHash, setUserLocale, userByEmail, userById } from '../users/index.ts';
-import { ABSOLUTE_MS, isOver } from './limits.ts';
+import { ABSOLUTE_MS } from './limits.ts';
 import type { OwnView } from './present.ts';
-import type { ListedSession } from './repo.ts';
 import {
   countTry,
   deleteDevicesOf,
   deleteSession,
-  deleteSessionOf,
   deleteSessionsBefore,
-  deleteSessionsBut,
   deleteSessionsOf,
   deleteSessionsOfTenant,
   deleteTriesBefore,
@@ -30,7 +28,6 @@ import {
   insertDevice,
   insertSession,
   selectBehind,
-  selectSessionsOf,
   takeBackTry,
 } from './repo.ts';
 import { hashOf, newSecret } from './secrets.ts';
@@ -95,6 +92,7 @@ async function letIn(deps: SessionDeps, admission: Admission): Promise<NewSessio
   const renewed = isOutdated(user.passwordHash) ? await deps.passwords.hash(credentials.password) : null;
   return deps.asSystem('sign-in', async (tx) => {
     if (!(await holdAdmissible(tx, user))) throw refused();
+    await assertByPassword(tx, user);
     const isOfNetwork = ({ name }: Bucket) => name.startsWith('address:');
     const own = buckets.filter((bucket) => !isOfNetwork(bucket));
     await takeBackTry(tx, buckets.filter(isOfNetwork)); // or fifty colleagues who sign in of a morning lock out the next
@@ -109,17 +107,31 @@ async function letIn(deps: SessionDeps, admission: Admission): Promise<NewSessio
   });
 }
 
+/** Told to those alone whose password is right. @throws AppError `single_sign_on_required` */
+export async function assertByPassword(tx: Tx, user: UserRow): Promise<void> {
+  if (!(await doesPasswordCount(tx, user))) throw new AppError('single_sign_on_required', { detail: BY_ORGANISATION });
+}
+
+const BY_ORGANISATION = 'Your organisation has switched passwords off. Sign in with the account of your organisation.';
+
 interface Entry extends Pick<Admission, 'user' | 'hasFactor' | 'arrival' | 'deviceId'> {
   readonly isRemembered: boolean;
   /** How they came in, for the trail. */
   readonly detail: Readonly<Record<string, number | boolean>>;
+  /** Where signing in proves nothing that is grave, since nobody need have been asked for anything. */
+  readonly isNoProof?: true;
 }
 
 async function enter(deps: BeginDeps, tx: Tx, { user, hasFactor, arrival, deviceId, ...how }: Entry): Promise<NewSession> {
   await tidyUp(tx, deps.clock.now());
   if (arrival.oldSecret !== null) await deleteSession(tx, hashOf(arrival.oldSecret));
   const deviceSecret = deviceId === null ? await addDevice(tx, deps, user) : undefined;
-  const { id, secret } = await beginSession(tx, deps, { user, isRemembered: how.isRemembered, from: arrival });
+  const { id, secret } = await beginSession(tx, deps, {
+    user,
+    isRemembered: how.isRemembered,
+    from: arrival,
+    provedAt: how.isNoProof ? NEVER : null,
+  });
   const actor = ownActor(user, { sessionId: id, requestId: arrival.requestId });
   await noteAudit(deps, tx, { actor, action: 'session.began', subject: { kind: 'session', id }, detail: how.detail });
   return { view: { user, tenantName: await tenantNameOf(tx, user.tenantId), hasSecondFactor: hasFactor }, secret, deviceSecret };
@@ -136,6 +148,19 @@ export async function letInByPasskey(
   const hasFactor = await hasSecondFactor(tx, user.id);
   return enter(deps, tx, { user, hasFactor, arrival, deviceId, isRemembered, detail: { passkey: true } });
 }
+
+/** Lets somebody in whom their organisation vouches for. It may have known them for long, and asked for nothing. */
+export async function letInByOrganisation(
+  deps: BeginDeps,
+  tx: Tx,
+  { user, arrival }: Pick<Entry, 'user' | 'arrival'>,
+): Promise<NewSession> {
+  const deviceId = await deviceOf(tx, user, arrival);
+  const hasFactor = await hasSecondFactor(tx, user.id);
+  return enter(deps, tx, { user, hasFactor, arrival, deviceId, isRemembered: false, detail: { single_sign_on: true }, isNoProof: true });
+}
+
+const NEVER = new Date(0);
 
 async function tidyUp(tx: Tx, nowMs: number): Promise<void> {
   await deleteTriesBefore(tx, new Date(nowMs - TRIES_KEPT_MS));
@@ -186,13 +211,22 @@ type BeginDeps = Pick<SessionDeps, 'clock' | 'newId'>;
 /** What a list of sessions says of where one was begun. */
 export type From = Pick<Arrival, 'ip' | 'userAgent'>;
 
-async function beginSession(tx: Tx, deps: BeginDeps, { user, isRemembered, from }: { user: UserRow; isRemembered: boolean; from: From }) {
+interface Beginning {
+  readonly user: UserRow;
+  readonly isRemembered: boolean;
+  readonly from: From;
+  /** Null where beginning it has proved who it is. */
+  readonly provedAt: Date | null;
+}
+
+async function beginSession(tx: Tx, deps: BeginDeps, { user, isRemembered, from, provedAt }: Beginning) {
   const secret = newSecret();
   const id = deps.newId();
   const now = new Date(deps.clock.now());
   const { tenantId, id: userId } = user;
   const { ip, userAgent } = from;
-  await insertSession(tx, { id, tenantId, userId, tokenHash: hashOf(secret), isRemembered, ip, userAgent, createdAt: now, seenAt: now });
+  const times = { createdAt: now, seenAt: now, provedAt };
+  await insertSession(tx, { id, tenantId, userId, tokenHash: hashOf(secret), isRemembered, ip, userAgent, ...times });
   return { id, secret };
 }
 
@@ -248,32 +282,11 @@ export async function mayBeMailed(tx: Tx, { clock }: Pick<Deps, 'clock'>, { emai
 /** Ends every session of the person and begins one in place of the one that asked: after a new password. */
 export async function replaceSessions(tx: Tx, deps: BeginDeps, { user, from }: { user: UserRow; from: From }): Promise<string> {
   await deleteSessionsOf(tx, user.id);
-  return (await beginSession(tx, deps, { user, isRemembered: false, from })).secret;
+  return (await beginSession(tx, deps, { user, isRemembered: false, from, provedAt: null })).secret;
 }
 
 /** Browsers that the person used before are as strange as any other: after a new password, which may be new because somebody has theirs. */
 export const forgetDevices = (tx: Tx, userId: UserId): Promise<void> => deleteDevicesOf(tx, userId);
-
-/** Where the person is signed in, the latest first. */
-export function ownSessions(deps: Pick<SessionDeps, 'inTenant' | 'clock'>, actor: Actor): Promise<ListedSession[]> {
-  return deps.inTenant(actor, async (tx) => {
-    const { userId, role } = actor;
-    const rows = userId === null ? [] : await selectSessionsOf(tx, userId);
-    return rows.filter((row) => !isOver({ ...row, role }, deps.clock.now()));
-  });
-}
-
-/** @throws AppError `not_found` for a session that is not the person's own */
-export function endOwnSession({ inTenant }: Pick<SessionDeps, 'inTenant'>, { userId, ...actor }: Actor, id: string): Promise<void> {
-  return inTenant(actor, async (tx) => {
-    if (userId === null || !(await deleteSessionOf(tx, { id, userId }))) throw new AppError('not_found');
-  });
-}
-
-export const endOtherSessions = ({ inTenant }: Pick<SessionDeps, 'inTenant'>, actor: Actor): Promise<void> =>
-  inTenant(actor, async (tx) => {
-    if (actor.userId !== null) await deleteSessionsBut(tx, { userId: actor.userId, sessionId: actor.sessionId });
-  });
 
 /** Remembers the language that people choose for themselves; that of a visitor, of a key and of who is signed in as somebody is kept in a cookie alone. */
 export async function chooseLocale(deps: Pick<SessionDeps, 'inTenant'>, actor: Actor | null, locale: Locale): Promise<void> {

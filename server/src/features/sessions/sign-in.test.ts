@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { CallError } from '@fovea/contract/call';
-import type { ErrorCode } from '@fovea/contract/errors';
+import type { ErrorCode } from '@fovea/contract/error-codes';
 import { Problem } from '@fovea/contract/errors';
 import { CurrentUser, sessionApi } from '@fovea/contract/sessions';
 import { sql } from 'drizzle-orm';

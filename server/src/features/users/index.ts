@@ -2,11 +2,13 @@ export { makeFirstPassword } from './first-password.ts';
 export { createPasswordHasher, isOutdated, type PasswordHasher } from './password-hash.ts';
 export { passwordFault, passwordMin } from './password-rules.ts';
 export {
+  acceptInvited,
   createUser,
   ensureFirstAdmin,
   type FirstLogin,
   firstAdmin,
   holdAdmissible,
+  invitedByEmail,
   NO_PASSWORD,
   type OwnChange,
   renewPasswordHash,

@@ -67,6 +67,16 @@ export async function lockAdmissible(tx: Tx, { id, passwordHash }: Pick<UserRow,
   return row !== undefined && !row.isClosing;
 }
 
+/** Somebody of this tenant who was invited under this address and has not answered. */
+export async function findInvited(tx: Tx, { tenantId, email }: Pick<UserRow, 'tenantId' | 'email'>): Promise<UserRow | undefined> {
+  const [row] = await tx
+    .select()
+    .from(users)
+    .where(and(eq(users.tenantId, tenantId), eq(users.email, email), isNull(users.acceptedAt)))
+    .for('update');
+  return row;
+}
+
 export async function findUser(tx: Tx, id: UserId): Promise<UserRow | undefined> {
   const [row] = await tx.select().from(users).where(eq(users.id, id));
   return row;
@@ -89,7 +99,16 @@ export async function updateUser(
   change: Partial<
     Pick<
       UserRow,
-      'passwordHash' | 'mustChangePassword' | 'email' | 'name' | 'locale' | 'theme' | 'heatmapPalette' | 'notifyWhenDone' | 'updatedAt'
+      | 'passwordHash'
+      | 'mustChangePassword'
+      | 'email'
+      | 'name'
+      | 'locale'
+      | 'theme'
+      | 'heatmapPalette'
+      | 'notifyWhenDone'
+      | 'acceptedAt'
+      | 'updatedAt'
     >
   >,
 ): Promise<void> {

@@ -10,6 +10,7 @@ import type { PasswordHasher } from './password-hash.ts';
 import type { UserRow } from './repo.ts';
 import {
   findFirstAdmin,
+  findInvited,
   findUser,
   findUserByEmail,
   findUserWhoComes,
@@ -88,6 +89,17 @@ export const userByEmail = (tx: Tx, email: string): Promise<UserRow | undefined>
 
 /** The same for somebody whom something else than an address has named, such as a passkey. */
 export const userWhoComes = (tx: Tx, id: UserId): Promise<UserRow | undefined> => findUserWhoComes(tx, id);
+
+/** Somebody who was invited into this tenant under this address and has not answered yet. */
+export const invitedByEmail = (tx: Tx, wish: Pick<UserRow, 'tenantId' | 'email'>): Promise<UserRow | undefined> => findInvited(tx, wish);
+
+/** Somebody who was invited comes in without a password, since somebody else vouches for them. @returns them as they are from now on */
+export async function acceptInvited(tx: Tx, { clock }: Pick<Deps, 'clock'>, user: UserRow): Promise<UserRow> {
+  const now = new Date(clock.now());
+  const change = { acceptedAt: now, updatedAt: now };
+  await updateUser(tx, user.id, change);
+  return { ...user, ...change };
+}
 
 export const userById = (tx: Tx, id: UserId): Promise<UserRow | undefined> => findUser(tx, id);
 

@@ -6,6 +6,8 @@ import type { Passkey } from '@fovea/contract/passkeys';
 import { passkeyApi } from '@fovea/contract/passkeys';
 import type { CurrentUser, HeatmapPalette, OwnProof, OwnSession, PasswordChange, SessionProof, Theme } from '@fovea/contract/sessions';
 import { sessionApi } from '@fovea/contract/sessions';
+import type { WayOut } from '@fovea/contract/single-sign-on';
+import { singleSignOnApi } from '@fovea/contract/single-sign-on';
 import { impersonationApi } from '@fovea/contract/users';
 import type { QueryClient } from '@tanstack/react-query';
 import { queryOptions, useQueryClient } from '@tanstack/react-query';
@@ -168,6 +170,26 @@ export const useProveByPasskey = () =>
   useProof<void, CallError | PasskeyFault>(async () => {
     const credential = await choosePasskey(await call(passkeyApi.proofOptions, {}));
     return call(passkeyApi.prove, { body: { credential } });
+  });
+
+/** The own account at the organisation, and whether one's password counts. */
+export const ownIdentityQuery = queryOptions({
+  queryKey: ['own-identity'],
+  queryFn: ({ signal }) => call(singleSignOnApi.own, {}, { signal }),
+});
+
+/** Leaves for the page of the organisation, to sign in there anew and come back to this page. */
+export const useProveAtOrganisation = () =>
+  useMutation<WayOut, CallError>({
+    mutationFn: () => call(singleSignOnApi.prove, { body: { back: window.location.pathname + window.location.search } }),
+    onSuccess: ({ url }) => window.location.assign(url),
+  });
+
+/** Signs out here, then goes where one signs out at the organisation. */
+export const useSignOutEverywhere = () =>
+  useMutation<true, CallError, string>({
+    mutationFn: () => call(sessionApi.logout, {}),
+    onSuccess: (_, url) => window.location.assign(url),
   });
 
 /** Back to the own session; false when that has ended in the meantime. */

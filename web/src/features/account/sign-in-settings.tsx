@@ -1,9 +1,12 @@
 import type { CurrentUser } from '@fovea/contract/sessions';
 import Button from '@mui/material/Button';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { ownIdentityQuery } from './api.ts';
 import { EmailDrawer } from './email-drawer.tsx';
+import { OrganisationAccount } from './organisation-account.tsx';
 import { Passkeys } from './passkeys.tsx';
 import { SecondFactor } from './second-factor.tsx';
 import { SettingRow } from './setting-row.tsx';
@@ -12,20 +15,26 @@ import { SettingRow } from './setting-row.tsx';
 export function SignInSettings({ user }: { readonly user: CurrentUser }) {
   const { t } = useTranslation('user.settings');
   const mayChange = user.behind === undefined;
+  const { data: own } = useQuery(ownIdentityQuery);
+  const { has_password: hasPassword, password_counts: passwordCounts } = own ?? { has_password: true, password_counts: true };
+  const passwordText = passwordCounts ? (hasPassword ? t('password.text') : t('password.none')) : t('password.off');
   return (
     <>
-      <EmailRow email={user.email} mayChange={mayChange} />
+      <EmailRow email={user.email} mayChange={mayChange && hasPassword} />
       <SettingRow
         title={t('password')}
-        text={t('password.text')}
+        text={passwordText}
         action={
-          mayChange && (
+          mayChange &&
+          hasPassword &&
+          passwordCounts && (
             <Button variant="outlined" component={Link} to="/user/manage-password">
               {t('password.change')}
             </Button>
           )
         }
       />
+      {own?.identity && <OrganisationAccount identity={own.identity} mayChange={mayChange} />}
       <SecondFactor mayChange={mayChange} />
       <Passkeys mayChange={mayChange} />
     </>

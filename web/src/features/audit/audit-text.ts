@@ -3,7 +3,7 @@ import type { TFunction } from 'i18next';
 
 /** The first words of actions, by which the trail is narrowed. */
 export const AUDIT_SUBJECTS = [
-  ...['user', 'tenant', 'session', 'password', 'email', 'second-factor', 'passkey', 'invitation'],
+  ...['user', 'tenant', 'session', 'password', 'email', 'second-factor', 'passkey', 'single-sign-on', 'invitation'],
   ...['billing', 'brand', 'brand-asset', 'pre-test-preset', 'folder', 'pre-test', 'share', 'webhook', 'api-key', 'demo'],
 ] as const;
 

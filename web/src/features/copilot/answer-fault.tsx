@@ -1,5 +1,5 @@
 import { CallError } from '@fovea/contract/call';
-import { isErrorCode } from '@fovea/contract/errors';
+import { isErrorCode } from '@fovea/contract/error-codes';
 import { useTranslation } from 'react-i18next';
 import { useErrorText } from '../../lib/error-text.ts';
 import { formatWait } from '../../lib/format-wait.ts';

@@ -8,7 +8,7 @@ import { assertOwnPassword } from '../own-password.ts';
 import { renewProved, selectProvedAt } from '../repo.ts';
 import { hashOf, newSecret } from '../secrets.ts';
 import type { SessionDeps } from '../service.ts';
-import { assertSecondFactor, forgetAgainst, ownView } from '../service.ts';
+import { assertByPassword, assertSecondFactor, forgetAgainst, ownView } from '../service.ts';
 import { factorBucket } from '../throttle.ts';
 
 /** Long enough for an administrator's round, too short for whoever finds the computer open after lunch. */
@@ -52,6 +52,7 @@ export interface Proved {
 export async function prove(deps: SessionDeps, actor: Actor, { password, code }: Proof): Promise<Proved> {
   const { user } = await ownView(deps, actor);
   await assertOwnPassword(deps, { user, password });
+  await deps.inTenant(actor, (tx) => assertByPassword(tx, user));
   if (await assertSecondFactor(deps, { user, code })) await forgetAgainst(deps, [factorBucket(user.id)]);
   return deps.asSystem('sign-in', (tx) => renewProof(deps, tx, { actor, detail: {} }));
 }

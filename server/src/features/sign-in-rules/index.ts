@@ -1,0 +1,1 @@
+export { doesPasswordCount } from './service.ts';

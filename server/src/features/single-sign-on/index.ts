@@ -1,0 +1,1 @@
+export { forgetIdentitiesOf } from './service.ts';
