@@ -64,7 +64,6 @@ export const NEVER_DONE: Readonly<Record<string, string>> = {
   'POST /api/v1/session/proof/organisation': 'needs a provider; tests of single sign-on have one',
   'PUT /api/v1/single-sign-on': 'needs a provider; tests of single sign-on have one',
   'POST /api/v1/single-sign-on/try': 'needs a provider; tests of single sign-on have one',
-  'DELETE /api/v1/single-sign-on': 'needs one that is set up with a provider; tests of single sign-on have one',
   'DELETE /api/v1/session/impersonation': 'needs an admin who is signed in as somebody; impersonation tests have one',
   'GET /dev/mail/:id': 'needs a mail on the disk; mail tests write one',
   'GET /fake-payments/invoice/:id': 'needs a purchase that was paid; billing tests click one through',

@@ -96,14 +96,14 @@ async function keeperFor(tx: Tx, { userId, role }: Actor, before: Connection | u
   throw new AppError('invalid_body', { errors: { allows_passwords: [detail] } });
 }
 
-/** @throws AppError `not_found`, `proof_required`, `signed_in_as` */
+/** Done as well where nothing was set. @throws AppError `proof_required`, `signed_in_as` */
 export async function removeSettings(deps: SettingsDeps, actor: Actor): Promise<void> {
   assertOwnHand(actor);
   await readProof(deps, actor);
   await deps.inTenant(actor, async (tx) => {
     const { tenantId } = actor;
     await holdSettings(tx, tenantId);
-    if (!(await deleteConnection(tx, tenantId))) throw new AppError('not_found');
-    await noteAudit(deps, tx, { actor, action: 'single-sign-on.removed', subject: { kind: 'tenant', id: tenantId } });
+    if (await deleteConnection(tx, tenantId))
+      await noteAudit(deps, tx, { actor, action: 'single-sign-on.removed', subject: { kind: 'tenant', id: tenantId } });
   });
 }
