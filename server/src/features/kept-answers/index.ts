@@ -1,2 +1,2 @@
-export type { AskedOf, Keeper, Worked } from './service.ts';
+export type { AskedOf } from './service.ts';
 export { createKeeper } from './service.ts';

@@ -53,7 +53,10 @@ export const Tile = memo(function Tile({ film, room, ...state }: TileProps) {
 /** A phone shows one tile a line, wider windows as many as fit; browsers that can, look for themselves. */
 const TILE_SIZES = 'auto, (max-width: 599px) calc(100vw - 32px), 300px';
 
-/** Facts and status, in whose place stands what fails, since only what is ready is judged; where there is more to say about the status, it takes the facts' line too. */
+/**
+ * Facts and status, in whose place stands what fails, since only what is ready is judged; where there is more to say about the status, it
+ * takes the facts' line too.
+ */
 function Lines({ film, room }: { readonly film: PreTest; readonly room: FilmRoom }) {
   const { words, place } = room;
   const { length, ratio } = factsOf(words, film);
