@@ -46,10 +46,7 @@ export function timesOn(durationS: number): number[] {
 }
 
 /** The times under the lanes. */
-function drawTimes(
-  flow: Flow,
-  { durationS, words, width }: Pick<ReportContent, 'durationS' | 'words'> & { readonly width: number },
-): void {
+function drawTimes(flow: Flow, { durationS, words, width }: Pick<ReportContent, 'durationS' | 'words'> & { readonly width: number }): void {
   const y = flow.take(LANES.axis) - 2;
   const left = PAGE.margin + LANES.labels;
   for (const timeS of timesOn(durationS)) {
