@@ -60,6 +60,7 @@ const FEATURES = [
   'uploads',
   'library',
   'shares',
+  'studies',
   'exports',
   'search',
   'organisations',

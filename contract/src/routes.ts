@@ -41,6 +41,7 @@ import { serverStatusApi } from './server-status.ts';
 import { sessionApi } from './sessions.ts';
 import { comparisonShareApi } from './shared-comparisons.ts';
 import { shareApi } from './shares.ts';
+import { studyApi } from './studies.ts';
 import { tenantApi, tenantExportApi } from './tenants.ts';
 import { transcriptApi } from './transcripts.ts';
 import { uploadApi } from './uploads.ts';
@@ -77,6 +78,7 @@ export const ROUTES: readonly Route[] = [
   outcomeApi,
   shareApi,
   comparisonShareApi,
+  studyApi,
   uploadApi,
   eventApi,
   brandApi,

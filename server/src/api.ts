@@ -53,6 +53,7 @@ import type { SessionReader } from './features/sessions/index.ts';
 import { createSessionReader } from './features/sessions/index.ts';
 import { sessionRoutes } from './features/sessions/routes.ts';
 import { shareRoutes } from './features/shares/routes.ts';
+import { studyRoutes } from './features/studies/routes.ts';
 import { tenantExportRoutes } from './features/tenant-exports/routes.ts';
 import { transcriptRoutes } from './features/transcripts/routes.ts';
 import { uploadRoutes } from './features/uploads/routes.ts';
@@ -186,6 +187,7 @@ async function routesOf({ languages, ...deps }: ApiDeps & { languages: Languages
     ...outcomeRoutes(deps),
     ...exportRoutes(deps),
     ...shareRoutes(deps),
+    ...studyRoutes(deps),
     ...uploadRoutes(deps),
     ...eventRoutes({ ...deps, mayStillListen }),
     ...billingRoutes({ ...deps, languages }),
