@@ -112,7 +112,7 @@ function bound(looks: readonly Look[]): number {
   return gains.reduce((sum, gain) => sum + gain, 0) / gains.length;
 }
 
-const box = (x: number, y: number, width: number, height: number) => ({
+const box = ([x, y, width, height]: readonly [number, number, number, number]) => ({
   kind: 'brand' as const,
   maskAt: () =>
     Float32Array.from({ length: cellsOf(GRID) }, (_, i) => {
@@ -133,7 +133,7 @@ describe('the prediction held against people', () => {
     expect(agreement?.prediction.gain.hi).toBeGreaterThan(expected);
     expect(agreement?.prediction.nss.lo).toBeGreaterThan(1);
     expect(agreement?.prediction.auc.lo).toBeGreaterThan(0.8);
-    const regions = [box(0.15, 0.2, 0.2, 0.3), box(0.65, 0.45, 0.2, 0.3), box(0.45, 0.05, 0.1, 0.1)];
+    const regions = [box([0.15, 0.2, 0.2, 0.3]), box([0.65, 0.45, 0.2, 0.3]), box([0.45, 0.05, 0.1, 0.1])];
     expect(regions.flatMap((region) => regionLooks(asPredicted, [region], FILM)).map(({ verdict }) => verdict)).toEqual(
       regions.map(() => 'too_close'),
     );
@@ -142,7 +142,7 @@ describe('the prediction held against people', () => {
   test('who look at the middle: nothing is gained, and what was predicted there is seen to differ', () => {
     const agreement = studyAgreement(looksAtCentre, FILM);
     expect(agreement?.prediction.gain.hi).toBeLessThan(0);
-    expect(regionLooks(looksAtCentre, [box(0.15, 0.2, 0.2, 0.3)], FILM)[0]).toMatchObject({
+    expect(regionLooks(looksAtCentre, [box([0.15, 0.2, 0.2, 0.3])], FILM)[0]).toMatchObject({
       verdict: 'differs',
       looks: looksAtCentre.length,
     });
@@ -181,11 +181,11 @@ describe('the prediction held against people', () => {
     const half = { ...FILM, densityAt: (sample: number) => (sample < 60 ? null : FILM.densityAt(sample)) };
     const late = asPredicted.filter(({ timeS }) => sampleAt(FILM, timeS) >= 60);
     expect(studyAgreement(asPredicted, half)?.prediction.looks).toBe(late.length);
-    expect(regionLooks(asPredicted, [box(0, 0, 1, 1)], half)[0]).toMatchObject({ looks: late.length, hits: late.length, measured: 1 });
+    expect(regionLooks(asPredicted, [box([0, 0, 1, 1])], half)[0]).toMatchObject({ looks: late.length, hits: late.length, measured: 1 });
   });
 
   test('a share of few looks has no verdict, and what was never in the picture has no row', () => {
-    expect(regionLooks(asPredicted.slice(0, 9), [box(0, 0, 0.5, 1)], FILM)[0]?.verdict).toBe('too_few');
+    expect(regionLooks(asPredicted.slice(0, 9), [box([0, 0, 0.5, 1])], FILM)[0]?.verdict).toBe('too_few');
     expect(regionLooks(asPredicted, [{ kind: 'brand', maskAt: () => null }], FILM)).toEqual([]);
   });
 
@@ -199,7 +199,7 @@ describe('the prediction held against people', () => {
       ],
     };
     const looks = Array.from({ length: 12 }, (_, k) => ({ person: k, timeS: 1, x: k % 2 === 0 ? 0.25 : 0.75, y: 0.5, chart }));
-    const [row] = regionLooks(looks, [box(0, 0, 0.5, 1)], {
+    const [row] = regionLooks(looks, [box([0, 0, 0.5, 1])], {
       ...FILM,
       densityAt: () => new Float32Array(cellsOf(GRID)).fill(1 / cellsOf(GRID)),
     });

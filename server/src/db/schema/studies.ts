@@ -1,7 +1,7 @@
 import type { ChartScreen } from '@fovea/contract/code-chart';
 import type { PreTestUuid, StudyId, StudyPersonId, TenantId, UserId } from '@fovea/contract/ids';
 import type { Locale } from '@fovea/contract/sessions';
-import type { StudyViewing } from '@fovea/contract/studies';
+import type { StudyViewing } from '@fovea/contract/study-viewings';
 import { boolean, customType, doublePrecision, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 
 const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' });

@@ -1,5 +1,5 @@
-import type { StudyState } from '@fovea/contract/studies';
 import { STUDY_BEGUN_SHARE } from '@fovea/contract/studies';
+import type { StudyState } from '@fovea/contract/study-viewings';
 import type { StudyRow } from '../../db/schema/studies.ts';
 
 /** How many may begin: some break off. */

@@ -1,4 +1,5 @@
-import type { Study, StudyViewing } from '@fovea/contract/studies';
+import type { Study } from '@fovea/contract/studies';
+import type { StudyViewing } from '@fovea/contract/study-viewings';
 import { resumeAt } from '@fovea/engine/metrics/study/viewing-plan';
 import type { Viewing } from './door/service.ts';
 import { stateOfStudy } from './policy.ts';

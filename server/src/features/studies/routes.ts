@@ -1,6 +1,7 @@
 import { addressOf } from '@fovea/contract/call';
-import type { StudyDoor } from '@fovea/contract/studies';
 import { studyApi } from '@fovea/contract/studies';
+import type { StudyDoor } from '@fovea/contract/study-viewings';
+import { studyDoorApi } from '@fovea/contract/study-viewings';
 import type { Deps } from '../../deps.ts';
 import { mount, mountRaw } from '../../http/mount.ts';
 import { sendBlob } from '../../http/send-bytes.ts';
@@ -32,23 +33,23 @@ const ownRoutes = (deps: RouteDeps) => [
 ];
 
 const doorRoutes = (deps: RouteDeps) => [
-  mount(studyApi.open, async ({ params, body: { password, pass, participant }, meta }) =>
+  mount(studyDoorApi.open, async ({ params, body: { password, pass, participant }, meta }) =>
     presentDoor(deps, await openStudy(deps, meta, { ...params, password, pass, participant }), params.token),
   ),
-  mount(studyApi.begin, async ({ params, body: { password, pass, screen }, meta }) => {
+  mount(studyDoorApi.begin, async ({ params, body: { password, pass, screen }, meta }) => {
     const { viewing, participant } = await beginViewing(deps, meta, { ...params, password, pass, screen });
     return presentViewing(viewing, participant);
   }),
-  mount(studyApi.resume, async ({ params, body, meta }) =>
+  mount(studyDoorApi.resume, async ({ params, body, meta }) =>
     presentViewing(await resumeViewing(deps, meta.requestId, { ...params, ...body }), body.participant),
   ),
-  mount(studyApi.practise, async ({ params, body, meta }) =>
+  mount(studyDoorApi.practise, async ({ params, body, meta }) =>
     presentViewing(await practise(deps, meta.requestId, { ...params, ...body }), body.participant),
   ),
-  mount(studyApi.answer, async ({ params, body: { shown_at_s: shownAtS, chart_ms: chartMs, ...body }, meta }) =>
+  mount(studyDoorApi.answer, async ({ params, body: { shown_at_s: shownAtS, chart_ms: chartMs, ...body }, meta }) =>
     presentViewing(await answerStop(deps, meta.requestId, { ...params, ...body, shownAtS, chartMs }), body.participant),
   ),
-  mountRaw(studyApi.film, async ({ params, query, ...call }) => {
+  mountRaw(studyDoorApi.film, async ({ params, query, ...call }) => {
     const found = await openStudyFilm(deps, call.request.id, { ...params, as: query.as, grant: query.grant });
     if (found.kind === 'file')
       await sendBlob(deps.blobs, { ...call, cache: 'never', isOfFilm: true, contentType: found.contentType }, found.ref);
@@ -63,7 +64,7 @@ function presentDoor({ secrets, clock }: RouteDeps, { study, state, film, pass }
     language: study.language,
     film: film &&
       bytes && {
-        address: addressOf(studyApi.film, {
+        address: addressOf(studyDoorApi.film, {
           params: { token },
           query: { as: film.as, grant: makeGrant(secrets, { link: study, preTestId: study.preTestId, bytes }, clock.now()) },
         }),

@@ -110,7 +110,8 @@ export function removeStudy(deps: StudyDeps, actor: Actor, id: Id): Promise<void
 /** @throws AppError `not_found` once it is gone, `forbidden`, `state_forbids` where others took its room */
 export function restoreStudy(deps: StudyDeps, actor: Actor, id: Id): Promise<StudyView> {
   return deps.inTenant(actor, async (tx) => {
-    const found = await ownStudy(tx, actor, id, 'any');
+    const found = await keptStudy(tx, id);
+    if (!canShare(actor)) throw new AppError('forbidden');
     if (found.study.deletedAt) {
       await holdStudies(tx, found.study.preTestId);
       await refuseTooMany(tx, found.study.preTestId);
@@ -140,9 +141,16 @@ export const forgetStudies = ({ asSystem, clock }: Pick<Deps, 'asSystem' | 'cloc
   asSystem('sweep', (tx) => dropDeleted(tx, new Date(clock.now() - KEPT_MS)));
 
 /** A study that this person can see, with its film. @throws AppError `not_found` */
-export async function seenStudy(tx: Tx, id: Id, which: 'standing' | 'any' = 'standing'): Promise<StudyView> {
+export async function seenStudy(tx: Tx, id: Id): Promise<StudyView> {
+  const found = await keptStudy(tx, id);
+  if (found.study.deletedAt) throw new AppError('not_found');
+  return found;
+}
+
+/** The same, even while it is deleted and can be brought back. */
+async function keptStudy(tx: Tx, id: Id): Promise<StudyView> {
   const found = await findStudy(tx, id);
-  if (!found || (found.study.deletedAt && which === 'standing')) throw new AppError('not_found');
+  if (!found) throw new AppError('not_found');
   try {
     await viewPreTest(tx, found.study.preTestId);
   } catch (error) {
@@ -152,8 +160,8 @@ export async function seenStudy(tx: Tx, id: Id, which: 'standing' | 'any' = 'sta
   return found;
 }
 
-async function ownStudy(tx: Tx, actor: Actor, id: Id, which: 'standing' | 'any' = 'standing'): Promise<StudyView> {
-  const found = await seenStudy(tx, id, which);
+async function ownStudy(tx: Tx, actor: Actor, id: Id): Promise<StudyView> {
+  const found = await seenStudy(tx, id);
   if (!canShare(actor)) throw new AppError('forbidden');
   return found;
 }

@@ -12,7 +12,7 @@ import {
 import { StudyPersonId } from '@fovea/contract/ids';
 import type { Span } from '@fovea/contract/predictions';
 import { flashingPassages } from '@fovea/contract/safe-viewing';
-import { PRACTICE_TRIES, STOP_OFF_MAX_S } from '@fovea/contract/studies';
+import { PRACTICE_TRIES, STOP_OFF_MAX_S } from '@fovea/contract/study-viewings';
 import { planViewing } from '@fovea/engine/metrics/study/viewing-plan';
 import type { Actor } from '../../../actor.ts';
 import { AppError } from '../../../app-error.ts';
@@ -149,8 +149,7 @@ const gone = () => new AppError('link_gone', { detail: 'This study has ended. No
 /** Inside the study of whoever holds the key. @throws AppError `not_found`, `link_gone` */
 async function within<T>(
   deps: StudyDeps,
-  requestId: string,
-  { token, participant }: Asking,
+  { token, participant, requestId }: Asking & { readonly requestId: string },
   run: (tx: Tx, viewing: Viewing, study: StudyRow) => Promise<T>,
 ): Promise<T> {
   const { study, state } = await liveStudy(deps, token);
@@ -164,7 +163,7 @@ async function within<T>(
 
 /** How far somebody came. @throws AppError `not_found`, `link_gone` */
 export const resumeViewing = (deps: StudyDeps, requestId: string, asking: Asking): Promise<Viewing> =>
-  within(deps, requestId, asking, (_, viewing) => Promise.resolve(viewing));
+  within(deps, { ...asking, requestId }, (_, viewing) => Promise.resolve(viewing));
 
 const chartOf = ({ seed, screen }: StudyPersonRow, { aspect }: StudyRow, round: number): CodeChart =>
   makeChart({ seed: chartSeed(seed, round), aspect, screen });
@@ -174,7 +173,7 @@ const practiceRound = (tries: number): number => -1 - tries;
 
 /** A try at the practice picture. @throws AppError `not_found`, `link_gone`, `state_forbids` once it is behind */
 export const practise = (deps: StudyDeps, requestId: string, { code, ...asking }: Asking & { readonly code: string }): Promise<Viewing> =>
-  within(deps, requestId, asking, async (tx, viewing, study) => {
+  within(deps, { ...asking, requestId }, async (tx, viewing, study) => {
     const { person } = viewing;
     if (person.practice !== 'open') return viewing; // sent again: the first answer stands
     const round = practiceRound(person.practiceTries);
@@ -197,7 +196,7 @@ export interface Answer extends Asking {
 
 /** @throws AppError `not_found`, `link_gone`, `state_forbids` before the practice is passed, and for a stop that is not next */
 export const answerStop = (deps: StudyDeps, requestId: string, { stop, code, shownAtS, chartMs, ...asking }: Answer): Promise<Viewing> =>
-  within(deps, requestId, asking, async (tx, viewing, study) => {
+  within(deps, { ...asking, requestId }, async (tx, viewing, study) => {
     const { person, answered } = viewing;
     const atS = person.stops[stop];
     if (person.practice !== 'passed' || atS === undefined || stop > answered)
