@@ -3,15 +3,17 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FailedFace, StaleNote } from '../../ui/faces.tsx';
+import { late } from '../../ui/late.tsx';
 import { Tick } from '../../ui/tick.tsx';
 import { View } from '../../ui/view.tsx';
-import { StudyDialog } from './study-dialog.tsx';
 import { StudyResultsView } from './study-results-view.tsx';
 import { StudyRow } from './study-row.tsx';
 import type { Studies } from './use-studies.ts';
+
+const StudyDialog = late('study-dialog', async () => (await import('./study-dialog.tsx')).StudyDialog, 'over');
 
 interface StudiesSectionProps {
   readonly hand: Studies;
@@ -74,14 +76,16 @@ export function StudiesSection({ hand, prediction, name }: StudiesSectionProps) 
           ready={(data) => <StudyResultsView results={data} />}
         />
       )}
-      {isMaking && (
-        <StudyDialog
-          uuid={prediction.pre_test_id}
-          name={name}
-          hasSound={prediction.media.audio_codec !== null}
-          onClose={() => setIsMaking(false)}
-        />
-      )}
+      <Suspense>
+        {isMaking && (
+          <StudyDialog
+            uuid={prediction.pre_test_id}
+            name={name}
+            hasSound={prediction.media.audio_codec !== null}
+            onClose={() => setIsMaking(false)}
+          />
+        )}
+      </Suspense>
     </Box>
   );
 }
