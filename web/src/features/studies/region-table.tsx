@@ -11,8 +11,8 @@ export function RegionTable({ regions }: { readonly regions: readonly StudyRegio
   if (regions.length === 0) return <Typography variant="body2">{t('regions.none')}</Typography>;
   const share = (value: number) => formatShare(value, i18n.language);
   return (
-    <Box>
-      <Typography id="study-regions" variant="h4" component="h4">
+    <Box sx={{ maxWidth: 820 }}>
+      <Typography id="study-regions" component="h4" sx={{ fontWeight: 620 }}>
         {t('regions.title')}
       </Typography>
       <NotedTable labelledBy="study-regions" note={t('regions.note')} minWidth={420} fontSize={13}>

@@ -25,8 +25,8 @@ export function ScoreTable({ prediction, ceiling }: ScoreTableProps) {
   ];
   const under = ceiling ? t('scores.ceiling-note', { looks: ceiling.others.looks }) : t('scores.no-ceiling');
   return (
-    <Box>
-      <Typography id="study-scores" variant="h4" component="h4">
+    <Box sx={{ maxWidth: 820 }}>
+      <Typography id="study-scores" component="h4" sx={{ fontWeight: 620 }}>
         {t('scores.title')}
       </Typography>
       <NotedTable labelledBy="study-scores" note={`${t('scores.note')} ${under}`} minWidth={ceiling ? 520 : 320} fontSize={13}>
