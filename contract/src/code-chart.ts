@@ -9,8 +9,9 @@
 export const CHART_RULES = 'code-chart-1';
 /** How long a chart is shown, ms: long enough to read one code, too short to look for another. */
 export const CHART_MS = 400;
-/** Shown for less or more than this, ms, a chart measured something else. */
+/** Shown for less than this, ms, nobody could read it. */
 export const CHART_MS_LEAST = 250;
+/** Shown for longer than this, ms, eyes had time to wander. */
 export const CHART_MS_MOST = 800;
 
 /** On a narrow screen there are fewer codes, so that they can be read. */
@@ -114,14 +115,18 @@ function touching(laid: readonly string[], columns: number): string[] {
 const isUnlike = (a: string, b: string): boolean => a[0] !== b[0] && a[1] !== b[1] && a[2] !== b[2];
 
 /**
- * 136 codes of two letters and a digit, any two of which differ at two places at least: one slip of the finger names no other place. The
- * second letter follows from the first and the digit; 17 letters are a prime number, so that no step leads back early.
+ * Codes of two letters and a digit, 119 or more, any two of which differ at two places at least: one slip of the finger names no other place. The
+ * second letter follows from the first and the digit; 17 letters are a prime number, so that no step leads back early. Two of
+ * the same letter are left out: two V are read as a W.
  */
 function codeSet(roll: () => number): string[] {
   const step = 1 + Math.floor(roll() * (LETTERS.length - 1));
   const shift = Math.floor(roll() * LETTERS.length);
   return Array.from(LETTERS).flatMap((letter, first) =>
-    Array.from(DIGITS, (digit, third) => `${letter}${LETTERS[(first + step * third + shift) % LETTERS.length]}${digit}`),
+    Array.from(DIGITS).flatMap((digit, third) => {
+      const second = LETTERS[(first + step * third + shift) % LETTERS.length];
+      return second === letter ? [] : [`${letter}${second}${digit}`];
+    }),
   );
 }
 

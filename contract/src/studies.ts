@@ -6,8 +6,9 @@ import { Locale } from './sessions.ts';
 import { SHARE_PASSWORD_MIN } from './shares.ts';
 import { StudyState, StudyToken } from './study-viewings.ts';
 
-/** Fewer people say nothing of others; more are for a laboratory. */
+/** Fewer people say nothing of others. */
 export const STUDY_PEOPLE_MIN = 10;
+/** More people than this say hardly more, and are a burden on the server that serves the film. */
 export const STUDY_PEOPLE_MAX = 200;
 /** So many more than wanted may begin, since some break off: 1.5 times. */
 export const STUDY_BEGUN_SHARE = 1.5;

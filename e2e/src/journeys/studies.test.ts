@@ -1,6 +1,5 @@
 import { chartSeed, makeChart, practiceTarget } from '@fovea/contract/code-chart';
 import type { PreTestUuid } from '@fovea/contract/ids';
-import { preTestApi } from '@fovea/contract/pre-tests';
 import type { StudyViewing } from '@fovea/contract/study-viewings';
 import type { Page, Response } from 'playwright-core';
 import { expect, it } from 'vitest';
@@ -8,16 +7,11 @@ import { findingsInLooks } from '../running/axe.ts';
 import { openPage } from '../running/browser.ts';
 import { ALL_LOOKS } from '../running/looks.ts';
 import { signedInJourney } from '../running/signed-in-journey.ts';
-import { ANALYSED_MS } from '../running/stored-result.ts';
-import { until } from '../running/until.ts';
+import { storedResult } from '../running/stored-result.ts';
 
 let uuid: PreTestUuid;
 const journey = signedInJourney(async (client) => {
-  const sample = await until('sample', { withinS: 60 }, async () => {
-    const { data } = await client.call(preTestApi.table, { query: {}, body: { size: 100 } });
-    return data.find(({ is_sample }) => is_sample);
-  });
-  ({ uuid } = await client.untilStatus(sample.uuid, ['complete'], { withinS: ANALYSED_MS / 1_000 }));
+  uuid = await storedResult(client, 'small');
 });
 
 const isStep = (name: string) => (response: Response) => response.url().endsWith(`/${name}`) && response.ok();
@@ -67,8 +61,8 @@ it('a study is made, two people take part by its link, and their looks are there
   const one = await openPage(browser);
   const viewing = await beginIn(one.page, link, aspect);
   await one.page.reload(); // goes on where they were
+  await one.page.getByRole('button', { name: 'Start the film' }).click();
   for (const round of viewing.stops.keys()) {
-    if (round === 0) await one.page.getByRole('button', { name: 'Start the film' }).click();
     await giveCode(one.page, codeAt(viewing, { round, aspect, x: 0.5, y: 0.5 }));
   }
   await one.page.getByRole('heading', { name: 'Thank you' }).waitFor();
@@ -98,4 +92,6 @@ it('a study is made, two people take part by its link, and their looks are there
   await section.getByRole('button', { name: 'Delete' }).click();
   await page.getByRole('button', { name: 'Undo' }).click();
   await section.getByText('1 of 20 people').waitFor();
+  await section.getByRole('button', { name: 'Delete' }).click(); // others find the film as it was
+  await section.getByText('1 of 20 people').waitFor({ state: 'detached' });
 });

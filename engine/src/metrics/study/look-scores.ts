@@ -20,6 +20,7 @@ export interface LookFrame {
   readonly centre: Float64Array;
 }
 
+/** Puts a look in its frame. */
 export function frameOf(look: Look, film: PreparedFilm): LookFrame {
   const nearest = nearestCodes(film.grid, look.chart);
   const centre = throughChart(film.centre, nearest, look.chart.cells.length);

@@ -27,6 +27,7 @@ export interface PreparedFilm extends StudyFilm {
   readonly centre: Float32Array;
 }
 
+/** Works out once what every look needs. */
 export const prepareFilm = (film: StudyFilm): PreparedFilm => ({ ...film, centre: centreDensity(film.grid) });
 
 /** The sample that stands for a moment: the nearest one of the same shot. */

@@ -7,7 +7,7 @@ export const CHART_INK = '#14171C';
 
 /** The codes over the whole picture, each at its place. Letters are as large as the cells allow. */
 export function ChartView({ chart }: { readonly chart: CodeChart }) {
-  const size = `min(${(100 / chart.columns) * 0.33}cqw, ${(100 / chart.rows) * 0.55}cqh)`;
+  const size = `min(${(100 / chart.columns) * 0.3}cqw, ${(100 / chart.rows) * 0.55}cqh)`;
   return (
     <Box
       aria-hidden
