@@ -1,6 +1,5 @@
 import type { Study } from '@fovea/contract/studies';
 import type { StudyViewing } from '@fovea/contract/study-viewings';
-import { resumeAt } from '@fovea/engine/metrics/study/viewing-plan';
 import type { Viewing } from './door/service.ts';
 import { stateOfStudy } from './policy.ts';
 import type { StudyView } from './repo.ts';
@@ -24,9 +23,9 @@ export const presentStudy = ({ study, finished, practiceFailed, makersName }: St
 });
 
 /** @param participant the key, as it was sent or made: it is stored nowhere */
-export const presentViewing = ({ person, answered }: Viewing, participant: string): StudyViewing => ({
+export const presentViewing = ({ person, answered, stops }: Viewing, participant: string): StudyViewing => ({
   participant,
-  stops: person.stops.map((at) => ({ at_s: at, resume_s: resumeAt(at) })),
+  stops: stops.map(({ atS, resumeS }) => ({ at_s: atS, resume_s: resumeS })),
   chart_seed: person.seed,
   screen: person.screen,
   practice: person.practice,

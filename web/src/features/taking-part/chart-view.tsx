@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 
 /** Black on grey, whatever the theme: what is measured must be as readable for everybody. */
 export const CHART_GROUND = '#D9DCE1';
-export const CHART_INK = '#14171C';
+const CHART_INK = '#14171C';
 
 /** The codes over the whole picture, each at its place. Letters are as large as the cells allow. */
 export function ChartView({ chart }: { readonly chart: CodeChart }) {

@@ -13,7 +13,7 @@ import { StudyPersonId } from '@fovea/contract/ids';
 import type { Span } from '@fovea/contract/predictions';
 import { flashingPassages } from '@fovea/contract/safe-viewing';
 import { PRACTICE_TRIES, STOP_OFF_MAX_S } from '@fovea/contract/study-viewings';
-import { planViewing } from '@fovea/engine/metrics/study/viewing-plan';
+import { planViewing, resumeAt } from '@fovea/engine/metrics/study/viewing-plan';
 import type { Actor } from '../../../actor.ts';
 import { AppError } from '../../../app-error.ts';
 import type { StudyAnswerRow, StudyPersonRow, StudyRow } from '../../../db/schema/studies.ts';
@@ -40,7 +40,13 @@ export interface Knock {
 export interface Viewing {
   readonly person: StudyPersonRow;
   readonly answered: number;
+  readonly stops: readonly { readonly atS: number; readonly resumeS: number }[];
 }
+
+const viewingOf = (person: StudyPersonRow, answered: number): Viewing => ({
+  ...{ person, answered },
+  stops: person.stops.map((atS) => ({ atS, resumeS: resumeAt(atS) })),
+});
 
 export interface OpenedStudy {
   readonly study: StudyRow;
@@ -135,7 +141,7 @@ export async function beginViewing(
       ...{ startedAt: now, finishedAt: null },
     };
     await insertPerson(tx, person);
-    return { viewing: { person, answered: 0 }, participant };
+    return { viewing: viewingOf(person, 0), participant };
   });
 }
 
@@ -157,7 +163,7 @@ async function within<T>(
     const person = await holdPerson(tx, study.id, hashOf(participant));
     if (!person) throw new AppError('not_found');
     if (state === 'ended' || state === 'over') throw gone();
-    return run(tx, { person, answered: await countAnswers(tx, person.id) }, study);
+    return run(tx, viewingOf(person, await countAnswers(tx, person.id)), study);
   });
 }
 
@@ -213,5 +219,5 @@ export const answerStop = (deps: StudyDeps, requestId: string, { stop, code, sho
     const isLast = answered + 1 === person.stops.length;
     const finishedAt = isLast ? row.answeredAt : null;
     if (isLast) await updatePerson(tx, person.id, { finishedAt });
-    return { person: { ...person, finishedAt }, answered: answered + 1 };
+    return { ...viewing, person: { ...person, finishedAt }, answered: answered + 1 };
   });
