@@ -150,6 +150,9 @@ function routesOfServer(deps: ApiDeps): Mounted[] {
 /** By which people correct what an analysis found. */
 const routesOfPeoplesWord = (deps: ApiDeps): Mounted[] => [...brandBoxRoutes(deps), ...correctionRoutes(deps), ...transcriptRoutes(deps)];
 
+/** What is opened without an account. */
+const routesByLink = (deps: ApiDeps): Mounted[] => [...shareRoutes(deps), ...studyRoutes(deps)];
+
 async function routesOf({ languages, ...deps }: ApiDeps & { languages: Languages }, sessions: SessionReader): Promise<Mounted[]> {
   const mayStillListen: StreamDeps['mayStillListen'] = async (actor, cookies, isSecure) => {
     if (actor.kind === 'key') return isKeyAlive(deps, actor);
@@ -186,8 +189,7 @@ async function routesOf({ languages, ...deps }: ApiDeps & { languages: Languages
     ...comparisonRoutes(deps),
     ...outcomeRoutes(deps),
     ...exportRoutes(deps),
-    ...shareRoutes(deps),
-    ...studyRoutes(deps),
+    ...routesByLink(deps),
     ...uploadRoutes(deps),
     ...eventRoutes({ ...deps, mayStillListen }),
     ...billingRoutes({ ...deps, languages }),

@@ -94,4 +94,4 @@ it('a study is made, two people take part by its link, and their looks are there
   await section.getByText('1 of 20 people').waitFor();
   await section.getByRole('button', { name: 'Delete' }).click(); // others find the film as it was
   await section.getByText('1 of 20 people').waitFor({ state: 'detached' });
-});
+}, 180_000); // two people watch the film at its own pace
