@@ -122,12 +122,23 @@ export async function insertAnswer(tx: Tx, row: StudyAnswerRow): Promise<void> {
   await tx.insert(studyAnswers).values(row);
 }
 
-/** Every answer of a study with whose it is, in the order of people and stops. */
-export const listAnswers = (tx: Tx, studyId: StudyId) =>
-  tx
-    .select({ answer: studyAnswers, person: studyPeople })
-    .from(studyAnswers)
-    .innerJoin(studyPeople, and(eq(studyPeople.tenantId, studyAnswers.tenantId), eq(studyPeople.id, studyAnswers.personId)))
-    .where(eq(studyPeople.studyId, studyId))
+/** A study with every answer and whose it is, in the order of people and stops, in one statement; a deleted one is not there. */
+export async function findAnswered(tx: Tx, id: StudyId) {
+  const rows = await tx
+    .select({ study: studies, finished, practiceFailed, makersName: users.name, answer: studyAnswers, person: studyPeople })
+    .from(studies)
+    .leftJoin(users, and(eq(users.tenantId, studies.tenantId), eq(users.id, studies.createdBy)))
+    .leftJoin(studyPeople, and(eq(studyPeople.tenantId, studies.tenantId), eq(studyPeople.studyId, studies.id)))
+    .leftJoin(studyAnswers, and(eq(studyAnswers.tenantId, studyPeople.tenantId), eq(studyAnswers.personId, studyPeople.id)))
+    .where(and(eq(studies.id, id), isNull(studies.deletedAt)))
     .orderBy(asc(studyPeople.number), asc(studyAnswers.stop));
-export type AnsweredView = Awaited<ReturnType<typeof listAnswers>>[number];
+  const [first] = rows;
+  const answers = rows.flatMap(({ answer, person }): AnsweredView[] => (answer && person ? [{ answer, person }] : []));
+  return first && { view: first, answers };
+}
+
+/** An answer and whose it is. */
+export interface AnsweredView {
+  readonly answer: StudyAnswerRow;
+  readonly person: StudyPersonRow;
+}

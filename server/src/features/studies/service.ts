@@ -141,7 +141,7 @@ export const forgetStudies = ({ asSystem, clock }: Pick<Deps, 'asSystem' | 'cloc
   asSystem('sweep', (tx) => dropDeleted(tx, new Date(clock.now() - KEPT_MS)));
 
 /** A study that this person can see, with its film. @throws AppError `not_found` */
-export async function seenStudy(tx: Tx, id: Id): Promise<StudyView> {
+async function seenStudy(tx: Tx, id: Id): Promise<StudyView> {
   const found = await keptStudy(tx, id);
   if (found.study.deletedAt) throw new AppError('not_found');
   return found;

@@ -15,8 +15,7 @@ import type { Deps } from '../../../deps.ts';
 import { filmAttention, thingsOf } from '../../diagnosis/index.ts';
 import { readAttention, readPrediction } from '../../predictions/index.ts';
 import type { AnsweredView, StudyView } from '../repo.ts';
-import { listAnswers } from '../repo.ts';
-import { seenStudy } from '../service.ts';
+import { findAnswered } from '../repo.ts';
 
 /** What was answered, and what comes of it. */
 export interface StudyReading {
@@ -32,10 +31,9 @@ export interface StudyReading {
 
 /** @throws AppError `not_found`, `prediction_not_ready` */
 export async function readResults(deps: Pick<Deps, 'inTenant' | 'blobs'>, actor: Actor, id: StudyId): Promise<StudyReading> {
-  const { view, answers } = await deps.inTenant(actor, async (tx) => ({
-    view: await seenStudy(tx, id),
-    answers: await listAnswers(tx, id),
-  }));
+  const found = await deps.inTenant(actor, (tx) => findAnswered(tx, id));
+  if (!found) throw new AppError('not_found');
+  const { view, answers } = found;
   const looks = looksOf(answers, view.study.aspect);
   const { prediction } = await readPrediction(deps, actor, view.study.preTestId).catch((error: unknown) => {
     if (error instanceof AppError && error.code === 'pre_test_not_found') throw new AppError('not_found', { cause: error });
