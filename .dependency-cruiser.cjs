@@ -63,6 +63,7 @@ const FEATURES = [
   'uploads',
   'library',
   'shares',
+  'studies',
   'exports',
   'search',
   'organisations',

@@ -90,3 +90,11 @@ export type NoteId = z.infer<typeof NoteId>;
 /** Key of one import of real outcomes. */
 export const OutcomeImportId = uuid().brand<'OutcomeImportId'>();
 export type OutcomeImportId = z.infer<typeof OutcomeImportId>;
+
+/** Key of a study with one's own people; never what opens it. */
+export const StudyId = uuid().brand<'StudyId'>();
+export type StudyId = z.infer<typeof StudyId>;
+
+/** Key of one person's viewing in a study; never what goes on with it. */
+export const StudyPersonId = uuid().brand<'StudyPersonId'>();
+export type StudyPersonId = z.infer<typeof StudyPersonId>;

@@ -26,6 +26,7 @@ export type Subject =
   | 'look'
   | 'note'
   | 'outcome-import'
+  | 'study'
   | 'copilot-session'
   | 'upload'
   | 'session'

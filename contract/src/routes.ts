@@ -42,6 +42,8 @@ import { sessionApi } from './sessions.ts';
 import { comparisonShareApi } from './shared-comparisons.ts';
 import { shareApi } from './shares.ts';
 import { singleSignOnApi } from './single-sign-on.ts';
+import { studyApi } from './studies.ts';
+import { studyDoorApi } from './study-viewings.ts';
 import { tenantApi, tenantExportApi } from './tenants.ts';
 import { transcriptApi } from './transcripts.ts';
 import { uploadApi } from './uploads.ts';
@@ -79,6 +81,8 @@ export const ROUTES: readonly Route[] = [
   outcomeApi,
   shareApi,
   comparisonShareApi,
+  studyApi,
+  studyDoorApi,
   uploadApi,
   eventApi,
   brandApi,

@@ -188,7 +188,7 @@ async function photograph(studio: Studio, wish: { dataDir: string }): Promise<vo
   const { data } = await admin.call(tenantApi.everyone, { body: { start: 0, size: 1 } });
   const token = 'a'.repeat(43);
   const none = { folder: 'none', result: 'none', request: 'none', other: 'none' };
-  const nothing = { ...none, share: token, comparison: token, tenant: data[0]?.slug ?? '' };
+  const nothing = { ...none, share: token, comparison: token, study: token, tenant: data[0]?.slug ?? '' };
   await takeAll(
     studio,
     { state: 'empty', client: admin, ...once },

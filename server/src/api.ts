@@ -54,6 +54,7 @@ import { createSessionReader } from './features/sessions/index.ts';
 import { sessionRoutes } from './features/sessions/routes.ts';
 import { shareRoutes } from './features/shares/routes.ts';
 import { singleSignOnRoutes } from './features/single-sign-on/routes.ts';
+import { studyRoutes } from './features/studies/routes.ts';
 import { tenantExportRoutes } from './features/tenant-exports/routes.ts';
 import { transcriptRoutes } from './features/transcripts/routes.ts';
 import { uploadRoutes } from './features/uploads/routes.ts';
@@ -158,6 +159,9 @@ function routesOfOwnAccount(deps: ApiDeps): Mounted[] {
   return [...sessionRoutes(deps), ...accountRoutes(deps), ...passkeyRoutes(deps), ...singleSignOnRoutes({ ...deps, askOutside })];
 }
 
+/** What is opened without an account. */
+const routesByLink = (deps: ApiDeps): Mounted[] => [...shareRoutes(deps), ...studyRoutes(deps)];
+
 async function routesOf({ languages, ...deps }: ApiDeps & { languages: Languages }, sessions: SessionReader): Promise<Mounted[]> {
   const mayStillListen: StreamDeps['mayStillListen'] = async (actor, cookies, isSecure) => {
     if (actor.kind === 'key') return isKeyAlive(deps, actor);
@@ -192,7 +196,7 @@ async function routesOf({ languages, ...deps }: ApiDeps & { languages: Languages
     ...comparisonRoutes(deps),
     ...outcomeRoutes(deps),
     ...exportRoutes(deps),
-    ...shareRoutes(deps),
+    ...routesByLink(deps),
     ...uploadRoutes(deps),
     ...eventRoutes({ ...deps, mayStillListen }),
     ...billingRoutes({ ...deps, languages }),

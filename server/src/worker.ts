@@ -44,6 +44,7 @@ import { rescuePreviews, resignPreviews } from './features/previews/index.ts';
 import { makePreviewJob } from './features/previews/job.ts';
 import { sweepRequestLog } from './features/request-log/index.ts';
 import { applyRetention } from './features/retention/index.ts';
+import { forgetStudies } from './features/studies/index.ts';
 import { endTenants } from './features/tenant-endings/index.ts';
 import { sweepExports } from './features/tenant-exports/index.ts';
 import { exportTenantJob } from './features/tenant-exports/job.ts';
@@ -177,6 +178,7 @@ function startSweeps(deps: Deps, { canEncode }: { readonly canEncode: boolean })
       ['exports of tenants', () => sweepExports(deps)],
       ['looks', () => dropOldLooks(deps)],
       ['notes', () => forgetNotes(deps)],
+      ['studies', () => forgetStudies(deps)],
       ['retention', () => tidyOriginals(deps)],
       ['uploads', () => tidyUploads(deps)],
       ['temporary files', () => sweepTempFiles(deps.config.dataDir)],

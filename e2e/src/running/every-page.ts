@@ -46,6 +46,7 @@ export const everyPage = ({
   other,
   share,
   comparison,
+  study,
   tenant,
   request,
 }: Omit<Furnished, 'admin'>): readonly KnownPage[] => [
@@ -57,6 +58,7 @@ export const everyPage = ({
   open('help', '/help', 'main dl'),
   open('share', `/share/${share}`, 'canvas'),
   open('share-comparison', `/share/comparison/${comparison}`, 'main table'),
+  open('study', `/study/${study}`),
   inside('library', '/predictions', '.poster img'),
   inside('folder', `/folder/${folder}`),
   inside('bin', '/bin'),

@@ -11,6 +11,7 @@ import { requestLogApi } from '@fovea/contract/request-log';
 import type { Locale } from '@fovea/contract/sessions';
 import { comparisonShareApi } from '@fovea/contract/shared-comparisons';
 import { shareApi } from '@fovea/contract/shares';
+import { studyApi } from '@fovea/contract/studies';
 import { tenantApi } from '@fovea/contract/tenants';
 import { userApi } from '@fovea/contract/users';
 import { filmIn } from './films.ts';
@@ -44,6 +45,8 @@ export interface Furnished {
   readonly share: string;
   /** What opens a comparison of both. */
   readonly comparison: string;
+  /** What opens a study of the result. */
+  readonly study: string;
   readonly tenant: string;
   /** Of a request that was refused. */
   readonly request: string;
@@ -110,7 +113,8 @@ export async function furnish(wish: FurnishWish): Promise<Furnished> {
   const { token } = await admin.call(shareApi.create, { params: { uuid: result.uuid }, body: {} });
   const other = others[0]?.uuid ?? '';
   const compared = await admin.call(comparisonShareApi.create, { body: { ids: [result.uuid, other] } });
+  const asked = await admin.call(studyApi.create, { params: { uuid: result.uuid }, body: { name: 'Colleagues' } });
   const { data } = await admin.call(tenantApi.everyone, { body: { start: 0, size: 1 } });
-  const addresses = { folder: folder.slug, result: result.uuid, other, share: token, comparison: compared.token };
+  const addresses = { folder: folder.slug, result: result.uuid, other, share: token, comparison: compared.token, study: asked.token };
   return { admin, ...addresses, tenant: data[0]?.slug ?? '', request };
 }

@@ -25,6 +25,7 @@ const TABLES: { readonly [S in Subject]?: string } = {
   look: 'looks',
   note: 'notes',
   'outcome-import': 'outcome_imports',
+  study: 'studies',
 };
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;

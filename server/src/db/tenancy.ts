@@ -28,6 +28,7 @@ export type SystemReason =
   | 'read-session' // a cookie is looked up before any tenant is known
   | 'read-key' // an API key is looked up before any tenant is known
   | 'read-share' // a share link is looked up before any tenant is known
+  | 'read-study' // the link of a study is looked up before any tenant is known
   | 'end-session' // logout, idle and absolute limits
   | 'cross' // an admin names a thing; which tenant is it of
   | 'people' // who is in charge of the server; the people of all tenants, for an admin

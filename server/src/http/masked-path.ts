@@ -2,7 +2,7 @@ const PARTS_MAX = 8;
 const MASK = '{…}';
 
 /** Pages whose address ends in a secret; the word before it says so. */
-const SECRET_AFTER = /^(new|invitation|confirm|share|shared|s|unsubscribe)$/;
+const SECRET_AFTER = /^(new|invitation|confirm|share|shared|study|study-link|s|unsubscribe)$/;
 
 /**
  * An address that is no call of the contract, without anything in it that could be a secret, a name or an id: the query is cut

@@ -36,6 +36,7 @@ const FURNITURE: readonly Thing[] = [
   'api-key',
   'passkey',
   'share',
+  'study',
   'webhook-delivery',
   'copilot-session',
   'upload',

@@ -62,6 +62,13 @@ const THINGS: Readonly<Record<string, Thing>> = {
   'GET /api/v1/shared/:token/film': 'link',
   'GET /api/v1/shared/:token/poster': 'link',
   'GET /api/v1/shared/:token/heatmap': 'link',
+  'POST /api/v1/pre-test/:uuid/studies': 'complete-pre-test',
+  'POST /api/v1/study-link/:token/open': 'link',
+  'POST /api/v1/study-link/:token/begin': 'link',
+  'POST /api/v1/study-link/:token/resume': 'link',
+  'POST /api/v1/study-link/:token/practice': 'link',
+  'POST /api/v1/study-link/:token/answer': 'link',
+  'GET /api/v1/study-link/:token/film': 'link',
 };
 
 /** What a call is about; null when it names nothing. @throws Error for a path with an id of which nobody has said what it is */
@@ -98,6 +105,7 @@ const hintsOf = ({ ids, by }: Sample): Record<string, unknown> => ({
   credits: 5,
   code: '123456',
   token: 'A'.repeat(43),
+  participant: 'A'.repeat(43),
   url: 'https://example.com/hook',
   kind: 'logo',
   action: 'leave',

@@ -199,6 +199,10 @@ const MAKERS: Readonly<Record<Thing, (kit: Kit) => Promise<Ids>>> = {
     const { uuid } = await MAKERS['pre-test'](kit);
     return idIn(await ask(kit, `POST /api/v1/pre-test/${uuid}/share`, {}));
   },
+  study: async (kit) => {
+    const { uuid } = await completed(kit);
+    return idIn(await ask(kit, `POST /api/v1/pre-test/${uuid}/studies`, { name: kit.marker.slice(0, 80) }));
+  },
   export: async (kit) => {
     const { uuid } = await completed(kit);
     return idIn(await ask(kit, `POST /api/v1/pre-test/${uuid}/exports`, { kind: 'csv' }));

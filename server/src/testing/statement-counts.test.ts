@@ -30,6 +30,7 @@ const ROWS: readonly Thing[] = [
   'passkey',
   'webhook',
   'share',
+  'study',
   'copilot-session',
   'binned-pre-test',
 ];

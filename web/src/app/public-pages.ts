@@ -55,6 +55,13 @@ export const PUBLIC_PAGES: readonly PublicPage[] = [
     load: async () => (await import('../pages/shared-comparison.tsx')).SharedComparisonPage,
   },
   {
+    path: 'study/:token',
+    file: 'study',
+    moreFiles: ['share', 'auth.login'],
+    isForEverybody: true,
+    load: async () => (await import('../pages/study.tsx')).StudyPage,
+  },
+  {
     path: 'help',
     file: 'help',
     moreFiles: ['auth.login'],

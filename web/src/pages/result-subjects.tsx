@@ -45,6 +45,7 @@ import { Facing } from '../features/prediction/result-room.tsx';
 import type { ResultTab } from '../features/prediction/result-tabs.tsx';
 import { useCurrentUser } from '../features/session/api.ts';
 import { ShorterCuts } from '../features/shorter-cuts/shorter-cuts.tsx';
+import { StudiesSection } from '../features/studies/studies-section.tsx';
 import { TranscriptSection } from '../features/transcript/transcript-section.tsx';
 import { BeforeAfter } from '../features/what-if/before-after.tsx';
 import { WhatIfPanel } from '../features/what-if/what-if-panel.tsx';
@@ -143,7 +144,7 @@ export function subjectOf(tab: ResultTab, props: SubjectProps) {
         below: <AbcdSection {...{ prediction, placement, onSeek, write }} />,
       };
     case 'attention':
-      return { side: <Attention {...props} />, below: <SpotsTable {...{ prediction, placement, onSeek }} /> };
+      return { side: <Attention {...props} />, below: <AskedAndSpots {...props} /> };
     case 'what-if':
       return { side: <Trying {...props} /> };
     case 'notes':
@@ -189,6 +190,13 @@ const Attention = ({ preTest, prediction, onSeek, diagnosis: { placement, areas,
     </FigureDoors>
   );
 };
+
+const AskedAndSpots = ({ preTest, prediction, onSeek, diagnosis: { placement, studies } }: SubjectProps) => (
+  <>
+    {prediction.media.kind === 'film' && <StudiesSection hand={studies} prediction={prediction} name={preTest.pre_test_name} />}
+    <SpotsTable {...{ prediction, placement, onSeek }} />
+  </>
+);
 
 function Exports({ preTest, prediction, look, range, hasBrandFrames, timeS, diagnosis }: SubjectProps) {
   const { placement, field } = useReadFor(preTest, diagnosis.placement);

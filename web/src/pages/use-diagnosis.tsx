@@ -10,6 +10,8 @@ import type { AllWriting } from '../features/notes/use-writing.ts';
 import type { PaletteName } from '../features/player/palettes.ts';
 import type { ResultTab } from '../features/prediction/result-tabs.tsx';
 import { useCurrentUser } from '../features/session/api.ts';
+import { LookLayer } from '../features/studies/look-layer.tsx';
+import { useStudies } from '../features/studies/use-studies.ts';
 import { useTranscript } from '../features/transcript/use-transcript.ts';
 import { may } from '../lib/may.ts';
 import { useAddressWord } from '../ui/use-address-word.ts';
@@ -31,7 +33,10 @@ export function useDiagnosis(prediction: Prediction, { clock, palette, tab, writ
   const [word] = useAddressWord('placement');
   const placement = PlacementId.safeParse(word).data ?? null;
   const [shown, setShown] = useState({ zones: false, areas: true });
-  const mayDraw = may(useCurrentUser(), 'pre-test.edit');
+  const user = useCurrentUser();
+  const mayDraw = may(user, 'pre-test.edit');
+  const isAsking = tab === 'attention' && prediction.media.kind === 'film';
+  const studies = useStudies(prediction.pre_test_id, { isOpen: isAsking, mayMake: may(user, 'pre-test.share') });
   const areas = useAreas(prediction, { timeS: clock.timeS, isRead: tab === 'attention' });
   const following = useAreaFollowing(prediction, { areas, timeS: clock.timeS });
   const brand = useBrandEditing(prediction, { clock, isOpen: tab === 'brand', mayEdit: mayDraw });
@@ -42,13 +47,14 @@ export function useDiagnosis(prediction: Prediction, { clock, palette, tab, writ
   const over = tab === 'attention' && (
     <>
       {shown.areas && <AreaLayer areas={areas.areas} clock={clock} onPlace={mayDraw && !areas.drawing ? areas.place : null} />}
+      {studies.looks.areShown && <LookLayer looks={studies.looks.of} clock={clock} />}
       {areas.drawing && mayDraw && <DrawLayer onBox={areas.take} onStop={() => areas.setDrawing(null)} />}
     </>
   );
   return {
     clock,
     ...{ placement, tab },
-    ...{ areas, following },
+    ...{ areas, following, studies },
     brand: brand.hand,
     corrections,
     transcript,

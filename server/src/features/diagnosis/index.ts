@@ -66,6 +66,7 @@ export { placeFilms } from './bands/service.ts';
 export type { LateFigure } from './figure-score.ts';
 export type { FilmAttention } from './film-attention.ts';
 export { lookForAttention } from './film-attention.ts';
+export { thingsOf } from './found/found-things.ts';
 export type { PlacedResult, ResultName } from './placed-result.ts';
 export { askedOfPlaced, placeResult, readPlaced } from './placed-result.ts';
 export { zoneSetOf } from './zone-set.ts';

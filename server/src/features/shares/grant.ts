@@ -1,6 +1,5 @@
 import { timingSafeEqual } from 'node:crypto';
-import type { PredictionId, PreTestUuid } from '@fovea/contract/ids';
-import type { ShareLinkRow } from '../../db/schema/share-links.ts';
+import type { PredictionId, PreTestUuid, TenantId } from '@fovea/contract/ids';
 import type { SecretBox } from '../../secret-box.ts';
 
 /** Bytes that a link shows. A film's two files are two things, and so are the heatmaps of two analyses. */
@@ -9,7 +8,11 @@ export type SharedBytes =
   | { readonly kind: 'poster' }
   | { readonly kind: 'heatmap'; readonly predictionId: PredictionId };
 
-type Link = Pick<ShareLinkRow, 'id' | 'tenantId'>;
+/** Whatever is opened by a link. Ids of two kinds of links are never the same. */
+interface Link {
+  readonly id: string;
+  readonly tenantId: TenantId;
+}
 
 const PURPOSE = 'share-grant';
 export const GRANT_MS = 5 * 60_000;

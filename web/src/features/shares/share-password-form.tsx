@@ -8,12 +8,14 @@ import { Field } from '../../ui/field.tsx';
 import { UnsavedGuard } from '../../ui/unsaved-guard.tsx';
 
 interface SharePasswordFormProps {
-  readonly of: 'result' | 'comparison';
+  readonly of: 'result' | 'comparison' | 'study';
   /** What was wrong with the password that was given; nothing before the first try. */
   readonly problem: string | undefined;
   readonly isBusy: boolean;
   readonly onPassword: (password: string) => void;
 }
+
+const TITLES = { result: 'password.title', comparison: 'password.title-comparison', study: 'password.title-study' } as const;
 
 /** Asks for the password that was given along with the link. One that is half typed is not left without a question. */
 export function SharePasswordForm({ of, problem, isBusy, onPassword }: SharePasswordFormProps) {
@@ -28,7 +30,7 @@ export function SharePasswordForm({ of, problem, isBusy, onPassword }: SharePass
   };
   return (
     <Box component="form" noValidate onSubmit={submit} sx={{ display: 'grid', gap: 4, maxWidth: 400, mx: 'auto', py: { xs: 10, sm: 24 } }}>
-      <Typography variant="h1">{t(of === 'result' ? 'password.title' : 'password.title-comparison')}</Typography>
+      <Typography variant="h1">{t(TITLES[of])}</Typography>
       <Typography color="textSecondary">{t('password.text')}</Typography>
       <Field
         label={t('password.label')}

@@ -4,6 +4,7 @@ import type { ShareLinkRow } from '../../../db/schema/share-links.ts';
 import type { Deps } from '../../../deps.ts';
 import { assertSafeTransport, countAgainst, forgetAgainst, hashOf, shareBuckets } from '../../sessions/index.ts';
 import type { PasswordHasher } from '../../users/index.ts';
+import type { LockedLink } from '../pass.ts';
 import { isPassed, makePass } from '../pass.ts';
 import { stateOfShare } from '../policy.ts';
 import type { SharedThing } from '../repo.ts';
@@ -58,10 +59,10 @@ export const countOpened = ({ inTenant, clock }: ShareDeps, { actor, link: { id 
  * Asking without a password is how one learns that it needs one: that is no guess, and is not counted.
  * @returns a pass for the password that was given; null where none was
  */
-async function assertPassword(
-  deps: ShareDeps,
-  { ip }: Visit,
-  { link, password, pass }: Pick<Opening, 'password' | 'pass'> & { readonly link: ShareLinkRow },
+export async function assertPassword(
+  deps: Pick<ShareDeps, 'asSystem' | 'clock' | 'secrets' | 'passwords'>,
+  { ip }: Pick<Visit, 'ip'>,
+  { link, password, pass }: Pick<Opening, 'password' | 'pass'> & { readonly link: LockedLink },
 ): Promise<string | null> {
   if (link.passwordHash === null) return null;
   if (password === undefined) {

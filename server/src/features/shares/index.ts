@@ -1,0 +1,3 @@
+export { assertPassword, type Visit } from './door/service.ts';
+export { isGranted, makeGrant } from './grant.ts';
+export { canShare } from './policy.ts';

@@ -1,0 +1,1 @@
+export { forgetStudies } from './service.ts';

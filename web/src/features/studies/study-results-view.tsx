@@ -1,0 +1,65 @@
+import type { StudyResults } from '@fovea/contract/studies';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { useTranslation } from 'react-i18next';
+import { fileNameOf } from '../../lib/file-name.ts';
+import { formatMoment } from '../../lib/format.ts';
+import { saveText } from '../../lib/save-text.ts';
+import { RegionTable } from './region-table.tsx';
+import { ScoreTable } from './score-table.tsx';
+import { looksCsv } from './study-files.ts';
+
+/** What a study has measured, how, of how many, and what of it does not count. */
+export function StudyResultsView({ results }: { readonly results: StudyResults }) {
+  const { t, i18n } = useTranslation('studies');
+  const { study, answers, people_counted: people, prediction, regions, versions } = results;
+  const at = (iso: string | null) => (iso === null ? '' : formatMoment(iso, i18n.language));
+  const method = { people, looks: answers.valid, from: at(results.first_at), to: at(results.last_at) };
+  const left = { unknown: answers.unknown_code, mistimed: answers.mistimed, practice: answers.left_out };
+  return (
+    <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 4 }}>
+      <Box>
+        <Typography variant="h3" component="h3">
+          {t('results.title', { name: study.name })}
+        </Typography>
+        <Typography variant="body2" color="textSecondary" sx={{ textWrap: 'pretty' }}>
+          {t('results.method', method)}
+        </Typography>
+        {answers.given > answers.valid && (
+          <Typography variant="body2" color="textSecondary">
+            {t('results.left-out', left)}
+          </Typography>
+        )}
+      </Box>
+      {prediction ? (
+        <>
+          <ScoreTable prediction={prediction} ceiling={results.ceiling} />
+          <RegionTable regions={regions} />
+        </>
+      ) : (
+        <Typography>{versions === null ? t('results.no-track') : t('results.too-few', { count: people })}</Typography>
+      )}
+      <Downloads results={results} />
+    </Box>
+  );
+}
+
+function Downloads({ results }: { readonly results: StudyResults }) {
+  const { t } = useTranslation('studies');
+  const name = (ending: string) => fileNameOf(results.study.name, ending);
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
+      <Button size="small" variant="outlined" onClick={() => saveText(looksCsv(results), { name: name('looks.csv'), type: 'text/csv' })}>
+        {t('download.csv')}
+      </Button>
+      <Button
+        size="small"
+        variant="outlined"
+        onClick={() => saveText(JSON.stringify(results, null, 2), { name: name('study.json'), type: 'application/json' })}
+      >
+        {t('download.json')}
+      </Button>
+    </Box>
+  );
+}

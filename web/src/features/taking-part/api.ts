@@ -1,0 +1,77 @@
+import { CallError } from '@fovea/contract/call';
+import type { ChartScreen } from '@fovea/contract/code-chart';
+import type { StudyDoor, StudyViewing } from '@fovea/contract/study-viewings';
+import { studyDoorApi } from '@fovea/contract/study-viewings';
+import { queryOptions } from '@tanstack/react-query';
+import { call } from '../../lib/client.ts';
+import { keepKey, keepPass, keptKey, keptPass } from './kept-viewing.ts';
+
+/** By what the link is opened: what was typed, or what stood for it before. */
+const proofOf = (token: string, password: string | undefined) => {
+  const pass = keptPass(token);
+  return pass === null ? (password === undefined ? {} : { password }) : { pass };
+};
+
+/** Opens the link. A pass that counts no longer is forgotten, and the password is asked for. */
+export async function openStudy(token: string, password: string | undefined): Promise<StudyDoor> {
+  const participant = keptKey(token);
+  try {
+    const door = await call(studyDoorApi.open, {
+      params: { token },
+      body: { ...proofOf(token, password), ...(participant && { participant }) },
+    });
+    if (door.pass !== null) keepPass(token, door.pass);
+    return door;
+  } catch (error) {
+    if (error instanceof CallError && error.problem?.code === 'wrong_share_password') keepPass(token, null);
+    throw error;
+  }
+}
+
+/** What the link opens now, and how far whoever takes part on this device came; null where nobody does. */
+export const studyQuery = (token: string, password: string | undefined) =>
+  queryOptions({
+    queryKey: ['study-link', token, password ?? null],
+    queryFn: async () => {
+      const door = await openStudy(token, password);
+      return { door, viewing: await resume(token) };
+    },
+    // Read once: what is asked for later is asked for by whoever watches.
+    ...{ staleTime: Number.POSITIVE_INFINITY, refetchOnWindowFocus: false, refetchOnReconnect: false, retry: false },
+  });
+
+async function resume(token: string): Promise<StudyViewing | null> {
+  const participant = keptKey(token);
+  if (participant === null) return null;
+  try {
+    return await call(studyDoorApi.resume, { params: { token }, body: { participant } });
+  } catch (error) {
+    const code = error instanceof CallError ? error.problem?.code : undefined;
+    if (code === 'link_gone') return null; // the door says so
+    if (code !== 'not_found') throw error;
+    keepKey(token, null);
+    return null;
+  }
+}
+
+export async function begin(token: string, password: string | undefined, screen: ChartScreen): Promise<StudyViewing> {
+  const viewing = await call(studyDoorApi.begin, { params: { token }, body: { ...proofOf(token, password), screen } });
+  keepKey(token, viewing.participant);
+  return viewing;
+}
+
+export const practise = (token: string, { participant }: StudyViewing, code: string): Promise<StudyViewing> =>
+  call(studyDoorApi.practise, { params: { token }, body: { participant, code } });
+
+/** What was seen at a stop. */
+export interface Seen {
+  readonly code: string;
+  readonly shownAtS: number;
+  readonly chartMs: number;
+}
+
+export const answer = (token: string, { participant, answered }: StudyViewing, { code, shownAtS, chartMs }: Seen): Promise<StudyViewing> =>
+  call(studyDoorApi.answer, {
+    params: { token },
+    body: { participant, stop: answered, code, shown_at_s: shownAtS, chart_ms: chartMs },
+  });

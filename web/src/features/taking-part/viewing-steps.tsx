@@ -1,0 +1,93 @@
+import type { Span } from '@fovea/contract/predictions';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatTime } from '../../lib/format.ts';
+import { FilmRun } from './film-run.tsx';
+import { Practice } from './practice.tsx';
+import { Said } from './said.tsx';
+import type { ViewingHand } from './use-viewing.ts';
+
+/** What is shown to whoever takes part, step by step: what is kept, how it goes, a try, the film, thanks. */
+export function ViewingSteps({ hand }: { readonly hand: ViewingHand }) {
+  const { t } = useTranslation('study');
+  const { viewing, film, isBusy, problem, shut } = hand;
+  const [isDeclined, setIsDeclined] = useState(false);
+  if (shut) return <Said title={t(`shut.${shut}`)} texts={[t(`shut.${shut}-text`)]} />;
+  if (isDeclined) return <Said title={t('declined.title')} texts={[t('declined.text')]} />;
+  if (!viewing)
+    return (
+      <Said
+        title={t('consent.title')}
+        texts={[t('consent.kept'), t('consent.camera'), t('consent.stop'), t('consent.sight')]}
+        {...{ problem, isBusy }}
+        deeds={[
+          { label: t('consent.begin'), run: () => void hand.begin() },
+          { label: t('consent.decline'), run: () => setIsDeclined(true) },
+        ]}
+      />
+    );
+  if (viewing.is_finished || viewing.practice === 'failed') {
+    const key = viewing.is_finished ? 'thanks' : 'failed';
+    return <Said title={t(`${key}.title`)} texts={[t(`${key}.text`)]} deeds={[{ label: t('thanks.another'), run: hand.forget }]} />;
+  }
+  if (!film) return <Said title={t('shut.ended')} texts={[t('shut.ended-text')]} />;
+  if (viewing.practice === 'open')
+    return (
+      <Practice
+        key={viewing.practice_tries}
+        {...{ viewing, isBusy, problem }}
+        aspect={film.aspect}
+        onCode={(code) => void hand.practise(code)}
+      />
+    );
+  return <Film hand={hand} film={film} viewing={viewing} onDecline={() => setIsDeclined(true)} />;
+}
+
+interface FilmProps {
+  readonly hand: ViewingHand;
+  readonly film: NonNullable<ViewingHand['film']>;
+  readonly viewing: NonNullable<ViewingHand['viewing']>;
+  readonly onDecline: () => void;
+}
+
+/** Says what comes, waits for a press, since a film may not begin by itself, and shows it. One that flashes is shown to whoever wants it. */
+function Film({ hand, film, viewing, onDecline }: FilmProps) {
+  const { t } = useTranslation('study');
+  const isCalm = useMediaQuery('(prefers-reduced-motion: reduce)');
+  const [isShown, setIsShown] = useState(false);
+  const [isBroken, setIsBroken] = useState(false);
+  const show = async () => {
+    if ((await hand.readFilm()) === null) return; // the address from the beginning may have run out
+    setIsBroken(false);
+    setIsShown(true);
+  };
+  if (isShown && !isBroken)
+    return (
+      <FilmRun {...{ viewing, film }} isBusy={hand.isBusy} problem={hand.problem} onSeen={hand.seen} onBroken={() => setIsBroken(true)} />
+    );
+  const doesFlash = film.flashing.length > 0;
+  const texts = [
+    t(viewing.answered > 0 ? 'before.go-on' : 'before.text', { count: viewing.stops.length }),
+    t(film.has_sound ? 'before.sound' : 'before.silent'),
+    ...(isCalm ? [t('before.motion')] : []),
+    ...(doesFlash ? [t('before.flashes', placeOf(film.flashing))] : []),
+  ];
+  const deeds = [
+    { label: t(isBroken ? 'before.again' : doesFlash ? 'before.show-anyway' : 'before.start'), run: () => void show() },
+    ...(doesFlash ? [{ label: t('before.rather-not'), run: onDecline }] : []),
+  ];
+  return (
+    <Said
+      title={t(doesFlash ? 'before.title-flashes' : 'before.title')}
+      texts={texts}
+      isBusy={hand.isBusy}
+      problem={isBroken ? t('before.broken') : hand.problem}
+      deeds={deeds}
+    />
+  );
+}
+
+function placeOf(flashing: readonly Span[]): { start: string; end: string } {
+  return { start: formatTime(flashing[0]?.start_s ?? 0), end: formatTime(flashing[0]?.end_s ?? 0) };
+}
