@@ -137,10 +137,17 @@ it('reads who was really still watching on the same axis as what was predicted',
 describe('a film that browsers cannot play', () => {
   const film = (state: Prediction['film']['state'], as: string) => ({ film: { address: `/film?as=${as}`, type: 'video/mp4', state } });
 
+  /** The server has the film and hands it out. */
+  const handOut = () => {
+    const { fetch } = globalThis;
+    vi.stubGlobal('fetch', async (input: string, init?: RequestInit) => (init?.method === 'HEAD' ? new Response() : fetch(input, init)));
+  };
+
   it('says that a copy is being made, and plays it by itself when it is there', async () => {
     let result = predictionOf(film('preview_pending', 'original'));
     vi.useFakeTimers({ shouldAdvanceTime: true });
     show(aPreTest(), [predictionApi.read, () => Response.json(result)]);
+    handOut();
     fireEvent.error(await screen.findByLabelText('Hero 30s'));
     expect(await screen.findByText(/a copy that it can play is being made/)).toBeTruthy();
     result = predictionOf(film('preview', 'preview'));
@@ -152,6 +159,7 @@ describe('a film that browsers cannot play', () => {
 
   it('says so where no copy could be made', async () => {
     show(aPreTest(), withResult(predictionOf(film('unplayable', 'original'))));
+    handOut();
     fireEvent.error(await screen.findByLabelText('Hero 30s'));
     expect(await screen.findByText(/This browser cannot play the film/)).toBeTruthy();
   });

@@ -4,6 +4,7 @@ export { passwordFault, passwordMin } from './password-rules.ts';
 export {
   acceptInvited,
   createUser,
+  domainsElsewhere,
   ensureFirstAdmin,
   type FirstLogin,
   firstAdmin,

@@ -7,8 +7,9 @@ import type { Deps } from '../../deps.ts';
 import { createTenant } from '../tenants/index.ts';
 import { makeFirstPassword } from './first-password.ts';
 import type { PasswordHasher } from './password-hash.ts';
-import type { UserRow } from './repo.ts';
+import type { DomainsOf, UserRow } from './repo.ts';
 import {
+  findDomainsElsewhere,
   findFirstAdmin,
   findInvited,
   findUser,
@@ -89,6 +90,9 @@ export const userByEmail = (tx: Tx, email: string): Promise<UserRow | undefined>
 
 /** The same for somebody whom something else than an address has named, such as a passkey. */
 export const userWhoComes = (tx: Tx, id: UserId): Promise<UserRow | undefined> => findUserWhoComes(tx, id);
+
+/** Of these domains those under which at least as many people of some other tenant come in as of this one. */
+export const domainsElsewhere = (tx: Tx, wish: DomainsOf): Promise<string[]> => findDomainsElsewhere(tx, wish);
 
 /** Somebody who was invited into this tenant under this address and has not answered yet. */
 export const invitedByEmail = (tx: Tx, wish: Pick<UserRow, 'tenantId' | 'email'>): Promise<UserRow | undefined> => findInvited(tx, wish);

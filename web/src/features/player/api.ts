@@ -39,13 +39,20 @@ export const pageHeatQuery = (of: string, heat: string | null) =>
     gcTime: 60_000,
   });
 
-const GONE = 410;
+/** Why a film does not play: its file is gone, the server does not hand it out right now, or the browser cannot read what it gets. */
+export type FilmFault = 'gone' | 'away' | 'unreadable';
 
-/** Whether a film that does not play is not there at all; where nobody answers it is taken to be there. */
-export async function isFileGone(address: string): Promise<boolean> {
+const GONE = 410;
+/** By these a server says that it cannot now. */
+const isAway = (status: number): boolean => status === 429 || status >= 500;
+
+/** Asks for a film that a browser did not play. A browser says the same of a file that it cannot read and of a server that is too busy. */
+export async function faultOfFilm(address: string): Promise<FilmFault> {
   try {
-    return (await globalThis.fetch(address, { method: 'HEAD', credentials: 'same-origin' })).status === GONE;
+    const { status } = await globalThis.fetch(address, { method: 'HEAD', credentials: 'same-origin' });
+    if (status === GONE) return 'gone';
+    return isAway(status) ? 'away' : 'unreadable';
   } catch {
-    return false;
+    return 'away';
   }
 }

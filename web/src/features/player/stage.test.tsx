@@ -113,11 +113,33 @@ it('reads ahead from the first move on, and no sooner', async () => {
 });
 
 it('shows it again where the browser cannot play the film after all, and the heat goes on with the clock', async () => {
+  vi.stubGlobal('fetch', async () => new Response());
   const video = await show(film);
   begin(video);
   fireEvent(video, new Event('error'));
+  expect(await screen.findByText(/cannot play the film/)).toBeTruthy();
   expect(poster()).not.toBeNull();
   expect(momentsLayers()).toEqual([true, true]);
+});
+
+it.each([
+  ['is too busy', async () => new Response(null, { status: 503 })],
+  ['is away', () => Promise.reject(new TypeError('Failed to fetch'))],
+])('does not blame the browser where the server %s, and tries again by itself at the same moment', async (_, answer) => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  vi.stubGlobal('fetch', answer);
+  const video = await show(film);
+  begin(video);
+  act(() => clock?.seek(7));
+  fireEvent(video, new Event('error'));
+  expect(await screen.findByText(/does not come through right now/)).toBeTruthy();
+  await act(() => vi.advanceTimersByTimeAsync(5_000));
+  const again = screen.getByLabelText('Hero 30s');
+  expect(again).not.toBe(video);
+  expect(screen.queryByText(/does not come through/)).toBeNull();
+  fireEvent(again, new Event('loadedmetadata'));
+  expect(clock?.timeS()).toBe(7);
+  vi.useRealTimers();
 });
 
 it('shows the poster of a film that begins in black until it is played or moved, and not again', async () => {

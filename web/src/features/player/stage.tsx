@@ -5,7 +5,7 @@ import type { ReactNode, Ref } from 'react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { STAGE } from '../../ui/colours.ts';
-import { isFileGone } from './api.ts';
+import type { FilmFault } from './api.ts';
 import type { HeatLook } from './draw/heat-painter.ts';
 import { FlashVeil } from './flash-veil.tsx';
 import type { HeatTrack } from './heat-grid.ts';
@@ -16,6 +16,7 @@ import { PosterHeat } from './poster-heat.tsx';
 import type { Transport } from './transport.ts';
 import { useElementSize } from './use-element-size.ts';
 import { useFilmAddress } from './use-film-address.ts';
+import { useFilmFault } from './use-film-fault.ts';
 import { useHasMoved } from './use-has-moved.ts';
 import { useHasPicture } from './use-has-picture.ts';
 import { useIsStarved } from './use-is-starved.ts';
@@ -58,28 +59,25 @@ interface StageProps {
 const ROOM = { position: 'relative', overflow: 'hidden', bgcolor: STAGE, minHeight: 0 } as const;
 const FILL = { position: 'absolute', inset: 0, width: '100%', height: '100%', objectFit: 'contain' } as const;
 
+const WHY = { gone: 'player.fileGone', away: 'player.away', unreadable: 'player.unplayable' } as const satisfies Record<FilmFault, string>;
+
 /** Near-black room with the film in the middle and the chosen layer over it. */
 export function Stage({ picture, track, isTrackMissing, cutsS, transport, look, onPress, overlay, pace = 'leads' }: StageProps) {
   const { t } = useTranslation('prediction');
   const [stage, setStage] = useState<HTMLElement | null>(null);
   const [video, setVideo] = useState<HTMLVideoElement | null>(null);
-  const [refused, setRefused] = useState<{ readonly address: string; readonly isGone: boolean } | null>(null);
   const [isGpuMissing, setIsGpuMissing] = useState(false);
   const size = useElementSize(stage);
   const { file, address, goOn } = useFilmAddress(picture.address, { video, transport, pace });
+  const { fault, refuse } = useFilmFault(address);
   const hasMoved = useHasMoved(transport);
   const isStarved = useIsStarved(video);
-  const isUnplayable = refused?.address === address;
+  const isUnplayable = fault !== null;
   const hasPicture = useHasPicture(video) || picture.kind === 'still';
   const shown = isUnplayable ? 'nothing' : hasPicture && (hasMoved || picture.beginsBlack !== true) ? 'moment' : 'poster';
   useFilmClock(transport, isUnplayable ? null : video, pace);
-  const unplayable = refused?.isGone ? 'player.fileGone' : picture.isPreviewPending ? 'player.previewPending' : 'player.unplayable';
-  const note = isTrackMissing ? 'player.heatFailed' : isUnplayable ? unplayable : isGpuMissing ? 'player.noGpu' : null;
-  const refuse = async () => {
-    if (goOn()) return;
-    setRefused({ address, isGone: false });
-    if (await isFileGone(address)) setRefused({ address, isGone: true });
-  };
+  const why = fault === 'unreadable' && picture.isPreviewPending ? 'player.previewPending' : fault && WHY[fault];
+  const note = isTrackMissing ? 'player.heatFailed' : (why ?? (isGpuMissing ? 'player.noGpu' : null));
   const box = pictureBox(size, picture.size);
   const kind = isGpuMissing ? 'canvas' : 'gpu';
   return (
@@ -93,7 +91,7 @@ export function Stage({ picture, track, isTrackMissing, cutsS, transport, look, 
           isReadAhead={hasMoved || isStarved}
           name={picture.name}
           onVideo={setVideo}
-          onUnplayable={refuse}
+          onUnplayable={() => goOn() || void refuse()}
         />
       )}
       {shown === 'poster' && <PosterFace {...{ picture, box, look }} isCopied={hasPicture} />}

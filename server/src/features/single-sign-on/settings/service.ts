@@ -7,7 +7,7 @@ import type { Deps } from '../../../deps.ts';
 import { assertOwnHand } from '../../accounts/index.ts';
 import { noteAudit } from '../../audit/index.ts';
 import { readProof } from '../../sessions/index.ts';
-import { NO_PASSWORD, userById } from '../../users/index.ts';
+import { domainsElsewhere, NO_PASSWORD, userById } from '../../users/index.ts';
 import { PURPOSE } from '../issuers.ts';
 import type { IssuerDeps } from '../metadata.ts';
 import { asFieldFault, readMetadata } from '../metadata.ts';
@@ -48,6 +48,7 @@ export async function saveSettings(deps: SettingsDeps, actor: Actor, wish: Singl
   assertOwnHand(actor);
   await readProof(deps, actor);
   await tryIssuer(deps, actor, wish.issuer);
+  await assertNobodyElses(deps, actor, wish.domains);
   return deps.inTenant(actor, async (tx) => {
     await holdSettings(tx, actor.tenantId);
     const before = await findConnection(tx, actor.tenantId);
@@ -79,6 +80,17 @@ function keptSecret(before: Connection | undefined, { issuer, client_id: clientI
     ? 'With another issuer or client id goes another secret. Enter it.'
     : 'Enter the secret that your provider has made for this client.';
   throw new AppError('invalid_body', { errors: { client_secret: [detail] } });
+}
+
+/**
+ * Whoever is of a domain is led to the provider that claims it, which could ask them for their password: a tenant leads the people of
+ * another nowhere. One with more people of the domain is not kept from it by somebody who works for both.
+ */
+async function assertNobodyElses({ asSystem }: SettingsDeps, { tenantId }: Actor, domains: readonly string[]): Promise<void> {
+  const elsewhere = await asSystem('sign-in', (tx) => domainsElsewhere(tx, { tenantId, domains }));
+  if (elsewhere.length === 0) return;
+  const detail = `Another organisation here has as many people of this domain, or more: ${elsewhere.join(', ')}.`;
+  throw new AppError('domain_taken', { errors: { domains: [detail] } });
 }
 
 const domainTaken = (domains: readonly string[]): AppError =>

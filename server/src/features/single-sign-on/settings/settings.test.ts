@@ -4,7 +4,9 @@ import { sessionApi } from '@fovea/contract/sessions';
 import type { SingleSignOnInput } from '@fovea/contract/single-sign-on';
 import { singleSignOnApi } from '@fovea/contract/single-sign-on';
 import { userApi } from '@fovea/contract/users';
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { users } from '../../../db/schema/users.ts';
 import type { TestApp, TestUser, World } from '../../../testing/app.ts';
 import { openTestApp } from '../../../testing/app.ts';
 import type { TestIssuer } from '../../../testing/issuer.ts';
@@ -98,6 +100,33 @@ test('a domain belongs to one tenant of a server; an admin sees who has it, and 
   await it.as(away.admin).call(singleSignOnApi.remove, { query });
   expect((await read()).single_sign_on).toBe(null);
   expect(await tried(save({}, away.tenantAdmin))).toBe('done');
+});
+
+test('R2: people of another tenant are led nowhere by this one, unless it has more of their domain', async () => {
+  const away = await it.world();
+  const readdress = (user: TestUser) =>
+    it.deps.asSystem('first-start', (tx) =>
+      tx
+        .update(users)
+        .set({ email: `${user.role}@${randomUUID()}.${domain}` })
+        .where(eq(users.id, user.id)),
+    );
+  const join = (user: TestUser) =>
+    it.deps.asSystem('first-start', (tx) =>
+      tx
+        .update(users)
+        .set({ email: `${user.id}@${domain}` })
+        .where(eq(users.id, user.id)),
+    );
+  const refused = [`Another organisation here has as many people of this domain, or more: ${domain}.`];
+  await readdress(away.viewer);
+  expect(await tried(save())).toBe('done');
+  await join(away.user);
+  await join(home.user);
+  expect((await remarks(save({ domains: [`other.${domain}`, domain] }))).domains).toEqual(refused);
+  expect((await read()).single_sign_on).toMatchObject({ domains: [domain] });
+  await join(home.viewer);
+  expect(await tried(save())).toBe('done');
 });
 
 test('R21: saving and removing ask who it is when that was long ago, and are not for those who administer nothing', async () => {

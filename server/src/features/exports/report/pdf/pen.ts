@@ -112,6 +112,10 @@ export function createPen(fonts: ReportFonts, about: About): Pen {
   };
 }
 
+/** Inter draws a point so far under the 7 before it that a small "27.0" reads "270": what follows is set by itself. */
+const runsOf = (fonts: ReportFonts, text: string, weight: Weight): Line['runs'] =>
+  fonts.runs(text, weight).flatMap((run) => run.text.split(/(?<=7)(?=[.,])/).map((part) => ({ ...run, text: part })));
+
 /** Measures texts and breaks them into lines; the same one is asked for its height and then drawn, so lines are kept. */
 function linesIn(doc: PDFKit.PDFDocument, fonts: ReportFonts) {
   const widths = new Map<string, number>();
@@ -119,7 +123,7 @@ function linesIn(doc: PDFKit.PDFDocument, fonts: ReportFonts) {
   const widthOf = (word: string, weight: Weight): number => {
     const key = `${weight} ${word}`;
     const known =
-      widths.get(key) ?? fonts.runs(word, weight).reduce((sum, run) => sum + doc.font(run.font).fontSize(1).widthOfString(run.text), 0);
+      widths.get(key) ?? runsOf(fonts, word, weight).reduce((sum, run) => sum + doc.font(run.font).fontSize(1).widthOfString(run.text), 0);
     widths.set(key, known);
     return known;
   };
@@ -133,7 +137,7 @@ function linesIn(doc: PDFKit.PDFDocument, fonts: ReportFonts) {
     const lines =
       kept.get(key) ??
       broken(text, look.width, (part) => measure(part, look)).map((line) => ({
-        runs: fonts.runs(line, look.weight ?? 'regular'),
+        runs: runsOf(fonts, line, look.weight ?? 'regular'),
         width: measure(line, look),
       }));
     kept.set(key, lines);
