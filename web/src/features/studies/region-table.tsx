@@ -15,10 +15,10 @@ export function RegionTable({ regions }: { readonly regions: readonly StudyRegio
       <Typography id="study-regions" component="h4" sx={{ fontWeight: 620 }}>
         {t('regions.title')}
       </Typography>
-      <NotedTable labelledBy="study-regions" note={t('regions.note')} minWidth={420} fontSize={13}>
+      <NotedTable labelledBy="study-regions" note={t('regions.note')} minWidth={320} fontSize={13}>
         <thead>
           <tr>
-            {(['thing', 'measured', 'predicted', 'judged'] as const).map((column) => (
+            {(['thing', 'measured', 'predicted'] as const).map((column) => (
               <th key={column} scope="col">
                 {t(`regions.${column}`)}
               </th>
@@ -35,8 +35,10 @@ export function RegionTable({ regions }: { readonly regions: readonly StudyRegio
                   {t('scores.band', { lo: share(lo), hi: share(hi) })} · {t('regions.looks', { hits, looks })}
                 </UnderValue>
               </td>
-              <td>{share(predicted)}</td>
-              <td>{t(`verdict.${verdict}`)}</td>
+              <td>
+                {share(predicted)}
+                <UnderValue>{t(`verdict.${verdict}`)}</UnderValue>
+              </td>
             </tr>
           ))}
         </tbody>

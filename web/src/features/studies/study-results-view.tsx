@@ -1,4 +1,4 @@
-import type { StudyResults } from '@fovea/contract/studies';
+import type { StudyInterval, StudyResults } from '@fovea/contract/studies';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
@@ -9,6 +9,9 @@ import { saveText } from '../../lib/save-text.ts';
 import { RegionTable } from './region-table.tsx';
 import { ScoreTable } from './score-table.tsx';
 import { looksCsv } from './study-files.ts';
+
+/** How the prediction does beside "everybody looks at the middle", as far as so few people can tell. */
+const beside = ({ lo, hi }: StudyInterval) => (lo > 0 ? 'better' : hi < 0 ? 'worse' : 'too_close');
 
 /** What a study has measured, how, of how many, and what of it does not count. */
 export function StudyResultsView({ results }: { readonly results: StudyResults }) {
@@ -23,6 +26,7 @@ export function StudyResultsView({ results }: { readonly results: StudyResults }
         <Typography variant="h3" component="h3">
           {t('results.title', { name: study.name })}
         </Typography>
+        {prediction && <Typography sx={{ textWrap: 'pretty' }}>{t(`results.says.${beside(prediction.information_gain)}`)}</Typography>}
         <Typography variant="body2" color="textSecondary" sx={{ textWrap: 'pretty' }}>
           {t('results.method', method)}
         </Typography>
