@@ -14,24 +14,33 @@ import { runVitest } from './vitest.mjs';
 /** What a test says that judges how long something took. One that only waits, or tells a hang from an answer, may run beside others. */
 const CLOCK = /performance[.]now\(/;
 
-/** The embedded database is the slower one: when the other lane is through, it takes these of its files over. */
-const TAKEN_OVER = /^src[/](?:blobs[/]|backup[.]|testing[/](?:hostile-fields|openapi-properties)[.])/;
+/** Files of the embedded lane that come last: whichever lane is through first takes them. */
+const TAKEN_OVER = /^src[/](?:blobs[/]|backup[.]|testing[/]hostile-fields[.])/;
 
 /**
  * Which files of the API's tests may run while the other database is tested beside them. Those that judge time must not: they
  * would judge the machine. They come first, while the database is small. Tests of whole processes wait for most of their time,
  * for starts and for patience that ends, so they run beside the others.
  * @param {readonly { path: string, text: string }[]} files
- * @param {{ embedded: readonly string[], PostgreSQL: readonly string[] }} onOne paths of those that run on one database alone
+ * @param {{ embedded: readonly string[], PostgreSQL: readonly string[], either: readonly string[] }} onOne paths of those that run on one database alone
  */
 export function inTurns(files, onOne) {
   const kindOf = (/** @type {{ path: string, text: string }} */ { path, text }) =>
-    onOne.embedded.includes(path) ? 'processes' : onOne.PostgreSQL.includes(path) ? 'ofPostgres' : CLOCK.test(text) ? 'alone' : 'beside';
+    onOne.embedded.includes(path)
+      ? 'processes'
+      : onOne.PostgreSQL.includes(path)
+        ? 'ofPostgres'
+        : onOne.either.includes(path)
+          ? 'either'
+          : CLOCK.test(text)
+            ? 'alone'
+            : 'beside';
   const pathsOf = (/** @type {ReturnType<typeof kindOf>} */ kind) => files.filter((file) => kindOf(file) === kind).map(({ path }) => path);
   const beside = pathsOf('beside');
   const late = beside.filter((path) => TAKEN_OVER.test(path));
   const soon = beside.filter((path) => !late.includes(path));
-  return { beside, late, soon, alone: pathsOf('alone'), processes: pathsOf('processes'), ofPostgres: pathsOf('ofPostgres') };
+  const [alone, processes, ofPostgres, either] = [pathsOf('alone'), pathsOf('processes'), pathsOf('ofPostgres'), pathsOf('either')];
+  return { beside, late, soon, alone, processes, ofPostgres, either };
 }
 
 /**
@@ -67,8 +76,9 @@ async function testInLanes({ node, progress, bin, TMPDIR, more }) {
   const lanes = server === null ? [embedded] : [embedded, onPostgres(server, { TMPDIR, FOVEA_TEST_KEPT })];
   const files = testFilesOf('server').map((path) => ({ path: relative('server', path), text: readFileSync(inRoot(path), 'utf8') }));
   const onOne = onOneDatabase();
-  const turns = inTurns(files, { embedded: Object.keys(onOne.embedded), PostgreSQL: Object.keys(onOne.PostgreSQL) });
-  const { beside, soon, late, alone, processes, ofPostgres } = turns;
+  const listed = (/** @type {keyof typeof onOne} */ kind) => Object.keys(onOne[kind]);
+  const turns = inTurns(files, { embedded: listed('embedded'), PostgreSQL: listed('PostgreSQL'), either: listed('either') });
+  const { beside, soon, late, alone, processes, ofPostgres, either } = turns;
   const run = (/** @type {Lane} */ lane, /** @type {string[]} */ some) =>
     runVitest({ ...lane, room: 'server', node, files: some, hasSecondLook: true });
   try {
@@ -79,18 +89,18 @@ async function testInLanes({ node, progress, bin, TMPDIR, more }) {
     const its = second && (await progress.step(`${second.suite}, its own`, () => run(second, ofPostgres), judge));
     const sideBySide = (/** @type {string} */ name, /** @type {Lane} */ lane, /** @type {string[]} */ some) =>
       progress.step(name, () => run(lane, some), judge);
-    const [whole, own, [others, taken]] = await Promise.all([
+    const own = sideBySide(`${embedded.suite}, beside`, embedded, second ? soon : [...soon, ...either]);
+    const other = second && sideBySide(`${second.suite}, beside`, second, [...beside, ...either]);
+    const [whole, mine, others, taken] = await Promise.all([
       sideBySide('api processes', embedded, processes).finally(() => void more().catch(() => undefined)), // whoever handed it over hears of it
-      sideBySide(`${embedded.suite}, beside`, embedded, soon),
-      (async () => {
-        const other = second && (await sideBySide(`${second.suite}, beside`, second, beside));
-        return [other, await sideBySide(`${embedded.suite}, the rest`, embedded, late)];
-      })(),
+      own,
+      other,
+      Promise.race([own, other ?? own]).then(() => sideBySide(`${embedded.suite}, the rest`, embedded, late)),
     ]);
-    const parts = [[own, taken], [others]].map((some) => some.filter((part) => part !== undefined));
+    const parts = [[mine, taken], [others]].map((some) => some.filter((part) => part !== undefined));
     const outcomes = lanes.map(({ suite }, at) => merged(suite, [...early.slice(at, at + 1), ...(parts[at] ?? [])]));
-    const [one, other] = outcomes;
-    if (one && other) outcomes.push(judgeSame([one, other]));
+    const [first, last] = outcomes;
+    if (first && last) outcomes.push(judgeSame([first, last], either));
     if (whole) outcomes.push({ ...whole, suite: 'api whole processes' });
     if (its) outcomes.push({ ...its, suite: 'api PostgreSQL, its own' });
     return server === null ? [...outcomes, notRun('api PostgreSQL', NO_POSTGRES)] : outcomes;

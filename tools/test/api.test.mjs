@@ -3,7 +3,7 @@ import { inTurns } from './api.mjs';
 
 test('what copies whole folders waits until the other lane is through, and is left out by none', () => {
   const files = ['src/a.test.ts', 'src/backup.test.ts', 'src/blobs/disk.test.ts'].map((path) => ({ path, text: '' }));
-  const { beside, soon, late } = inTurns(files, { embedded: [], PostgreSQL: [] });
+  const { beside, soon, late } = inTurns(files, { embedded: [], PostgreSQL: [], either: [] });
   expect([soon, late]).toEqual([['src/a.test.ts'], ['src/backup.test.ts', 'src/blobs/disk.test.ts']]);
   expect([...soon, ...late].toSorted()).toEqual(beside.toSorted());
 });
@@ -15,11 +15,14 @@ test('what judges time runs alone, what only waits does not, and whole processes
     { path: 'src/c.test.ts', text: `import { setTimeout as wait } from 'node:timers/promises';` },
     { path: 'src/d-process.test.ts', text: `performance.now()` },
     { path: 'src/e-log.test.ts', text: `performance.now()` },
+    { path: 'src/f-drawn.test.ts', text: '' },
   ];
-  expect(inTurns(files, { embedded: ['src/d-process.test.ts'], PostgreSQL: ['src/e-log.test.ts'] })).toMatchObject({
+  const onOne = { embedded: ['src/d-process.test.ts'], PostgreSQL: ['src/e-log.test.ts'], either: ['src/f-drawn.test.ts'] };
+  expect(inTurns(files, onOne)).toMatchObject({
     beside: ['src/a.test.ts', 'src/c.test.ts'],
     alone: ['src/b.test.ts'],
     processes: ['src/d-process.test.ts'],
     ofPostgres: ['src/e-log.test.ts'],
+    either: ['src/f-drawn.test.ts'],
   });
 });

@@ -22,13 +22,15 @@ test('R68: a test that runs on one database alone, and stands in no list, is a f
     failures: [{ title: 'b: it holds', detail: 'It ran on PGlite and not on PostgreSQL' }],
   });
   expect(judgeSame([lane('PGlite', []), both]).failures).toHaveLength(2);
+  const drawn = lane('PostgreSQL', ['a: it holds', 'b: it holds', 'server/src/drawn.test.ts: it is drawn']);
+  expect(judgeSame([both, drawn]).failed).toBe(1);
+  expect(judgeSame([both, drawn], ['src/drawn.test.ts']).failed).toBe(0);
   const withId = (/** @type {string} */ id) => lane('a', [`a: refuses ${id}`]);
   expect(judgeSame([withId('1a0e2091-3a6b-4416-b589-7a6764193ee9'), withId('d5b0f5c9-9a7a-4eea-bce8-78ec55aaef2a')]).failed).toBe(0);
 });
 
 test('R68: the files that run on one database alone are there, and say why', () => {
-  const { embedded, PostgreSQL } = onOneDatabase();
-  for (const [path, why] of [...Object.entries(embedded), ...Object.entries(PostgreSQL)]) {
+  for (const [path, why] of Object.values(onOneDatabase()).flatMap((files) => Object.entries(files))) {
     expect(existsSync(inRoot('server', path)), path).toBe(true);
     expect(why.length).toBeGreaterThan(40);
   }
