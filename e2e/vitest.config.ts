@@ -5,8 +5,8 @@ export default defineConfig({
   test: {
     include: ['src/**/*.test.ts'],
     globalSetup: ['src/running/set-up.ts'],
-    // Three lanes on two cores, each with a house: a journey waits for pages and workers more than half of its time.
-    maxWorkers: 3,
+    // Two lanes, each with a house: a journey waits for pages and workers about half of its time.
+    maxWorkers: 2,
     // A lane loads the browser's driver and the contract once, not for each of its files.
     isolate: false,
     experimental: { viteModuleRunner: false },
