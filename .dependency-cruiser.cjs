@@ -17,7 +17,7 @@ const MAY_IMPORT = {
 };
 
 /** Server features, low to high: each looks only at those before it, and only through their `index.ts`. */
-const FEATURES = JSON.parse(readFileSync('tools/walls/server-features.json', 'utf8'));
+const FEATURES = JSON.parse(readFileSync('tools/walls/server-order.json', 'utf8'));
 
 const ROOMS = `^(${Object.keys(MAY_IMPORT).join('|')})/`;
 const SERVER = '^server/src';

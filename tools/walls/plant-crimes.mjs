@@ -16,6 +16,9 @@ export function plantCrimes(ground, crimes) {
     mkdirSync(join(path, room));
     copyFileSync(inRoot(room, 'package.json'), join(path, room, 'package.json'));
   }
+  const order = join('tools', 'walls', 'server-order.json'); // the walls read it from where they stand
+  mkdirSync(join(path, dirname(order)));
+  copyFileSync(inRoot(order), join(path, order));
   linkPackages(path);
   const files = Object.assign({}, ground, ...crimes.map((crime) => crime.files));
   for (const [name, text] of Object.entries(files)) {

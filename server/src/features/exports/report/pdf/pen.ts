@@ -71,6 +71,10 @@ const documentOf = ({ title, language, subject }: About) =>
     info: { Title: title, Creator: 'Fovea', Producer: 'Fovea', ...(subject !== undefined && { Subject: subject }) },
   });
 
+/** Inter draws a point so far under the 7 before it that a small "27.0" reads "270". The library's types know of features to add alone. */
+const UNKERNED: PDFKit.Mixins.TextOptions = { lineBreak: false };
+Reflect.set(UNKERNED, 'features', { kern: false });
+
 /** A document with Inter in it. Text is broken into lines here, since the library cannot break one that changes its font. */
 export function createPen(fonts: ReportFonts, about: About): Pen {
   const doc = documentOf(about);
@@ -83,7 +87,7 @@ export function createPen(fonts: ReportFonts, about: About): Pen {
     for (const line of linesOf(text, look)) {
       let at = align === 'right' ? x + width - line.width : x;
       for (const [index, run] of line.runs.entries()) {
-        doc.font(run.font).fontSize(size).fillColor(colour).text(run.text, at, y, { lineBreak: false });
+        doc.font(run.font).fontSize(size).fillColor(colour).text(run.text, at, y, /7[.,]/.test(run.text) ? UNKERNED : { lineBreak: false });
         if (index < line.runs.length - 1) at += doc.widthOfString(run.text);
       }
       y += size * LEADING;
@@ -112,10 +116,6 @@ export function createPen(fonts: ReportFonts, about: About): Pen {
   };
 }
 
-/** Inter draws a point so far under the 7 before it that a small "27.0" reads "270": what follows is set by itself. */
-const runsOf = (fonts: ReportFonts, text: string, weight: Weight): Line['runs'] =>
-  fonts.runs(text, weight).flatMap((run) => run.text.split(/(?<=7)(?=[.,])/).map((part) => ({ ...run, text: part })));
-
 /** Measures texts and breaks them into lines; the same one is asked for its height and then drawn, so lines are kept. */
 function linesIn(doc: PDFKit.PDFDocument, fonts: ReportFonts) {
   const widths = new Map<string, number>();
@@ -123,7 +123,7 @@ function linesIn(doc: PDFKit.PDFDocument, fonts: ReportFonts) {
   const widthOf = (word: string, weight: Weight): number => {
     const key = `${weight} ${word}`;
     const known =
-      widths.get(key) ?? runsOf(fonts, word, weight).reduce((sum, run) => sum + doc.font(run.font).fontSize(1).widthOfString(run.text), 0);
+      widths.get(key) ?? fonts.runs(word, weight).reduce((sum, run) => sum + doc.font(run.font).fontSize(1).widthOfString(run.text), 0);
     widths.set(key, known);
     return known;
   };
@@ -137,7 +137,7 @@ function linesIn(doc: PDFKit.PDFDocument, fonts: ReportFonts) {
     const lines =
       kept.get(key) ??
       broken(text, look.width, (part) => measure(part, look)).map((line) => ({
-        runs: runsOf(fonts, line, look.weight ?? 'regular'),
+        runs: fonts.runs(line, look.weight ?? 'regular'),
         width: measure(line, look),
       }));
     kept.set(key, lines);
