@@ -87,7 +87,11 @@ export function createPen(fonts: ReportFonts, about: About): Pen {
     for (const line of linesOf(text, look)) {
       let at = align === 'right' ? x + width - line.width : x;
       for (const [index, run] of line.runs.entries()) {
-        doc.font(run.font).fontSize(size).fillColor(colour).text(run.text, at, y, /7[.,]/.test(run.text) ? UNKERNED : { lineBreak: false });
+        doc
+          .font(run.font)
+          .fontSize(size)
+          .fillColor(colour)
+          .text(run.text, at, y, /7[.,]/.test(run.text) ? UNKERNED : { lineBreak: false });
         if (index < line.runs.length - 1) at += doc.widthOfString(run.text);
       }
       y += size * LEADING;
