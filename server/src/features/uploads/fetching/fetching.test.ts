@@ -332,6 +332,8 @@ describe('a film from a link', () => {
 
   test('R39: one that no worker survives does not wait for ever', async () => {
     const user = it.as(home.user);
+    it.clock.advance(60_000);
+    await failStrandedFetches(it.deps); // what other files have left waiting
     const { uuid } = await draft(user);
     await ask(uuid, origin);
     it.clock.advance(60_000);
