@@ -7,7 +7,7 @@ import type { ReactNode } from 'react';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { closeThen } from '../../ui/close-then.ts';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { DiscardQuestion } from '../../ui/discard-question.tsx';
 import type { Wording } from './api.ts';
 import { completed, mentionedIn, suggestions } from './mentions.ts';
 import { noteKeyOf } from './note-keys.ts';
@@ -95,7 +95,7 @@ export function NoteField({ label, action, people, isBusy, written, onSend, onCa
         )}
         {more}
       </Box>
-      {isAsking && <Discard onDiscard={() => closeThen(keepOn, discard)} onKeep={keepOn} />}
+      {isAsking && <DiscardQuestion onDiscard={() => closeThen(keepOn, discard)} onKeep={keepOn} />}
     </Box>
   );
 }
@@ -111,20 +111,5 @@ function Offered({ people, onTake }: { readonly people: readonly NotePerson[]; r
         </Button>
       ))}
     </Box>
-  );
-}
-
-function Discard({ onDiscard, onKeep }: { readonly onDiscard: () => void; readonly onKeep: () => void }) {
-  const { t } = useTranslation();
-  return (
-    <ConfirmDialog
-      title={t('unsaved.title')}
-      text={t('unsaved.text')}
-      confirm={t('unsaved.discard')}
-      cancel={t('unsaved.keep')}
-      isDangerous
-      onConfirm={onDiscard}
-      onCancel={onKeep}
-    />
   );
 }
