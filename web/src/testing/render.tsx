@@ -1,3 +1,5 @@
+import type { EmotionCache } from '@emotion/cache';
+import { CacheProvider } from '@emotion/react';
 import { ThemeProvider } from '@mui/material/styles';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { render } from '@testing-library/react';
@@ -12,6 +14,7 @@ import { theme } from '../app/theme.ts';
 import { createQueryClient } from '../lib/query-client.ts';
 import { SnackbarProvider } from '../ui/snackbar.tsx';
 import { LANGUAGE_FILES } from './language-files.ts';
+import { WITHOUT_STYLES } from './styles.ts';
 
 /** The real words, so that tests find things by what a person reads. */
 export function wordsIn(locale = 'en') {
@@ -38,6 +41,7 @@ const newQueries = () => {
 interface Stage {
   readonly queries?: ReturnType<typeof newQueries>;
   readonly path?: string;
+  readonly styles?: EmotionCache;
 }
 
 /** As the application has it: the router tells where a fault happened. */
@@ -51,20 +55,22 @@ function Routed({ router }: Pick<RouterProviderProps, 'router'>) {
 }
 
 /** Draws pages at an address inside the real providers. */
-export function renderRoutes(routes: RouteObject[], { queries = newQueries(), path = '/' }: Stage = {}) {
+export function renderRoutes(routes: RouteObject[], { queries = newQueries(), path = '/', styles = WITHOUT_STYLES }: Stage = {}) {
   const router = createMemoryRouter(routes, { initialEntries: [path] });
   const view = render(
-    <ThemeProvider theme={theme}>
-      <I18nextProvider i18n={wordsIn()}>
-        <QueryClientProvider client={queries}>
-          <SnackbarProvider>
-            <Suspense>
-              <Routed router={router} />
-            </Suspense>
-          </SnackbarProvider>
-        </QueryClientProvider>
-      </I18nextProvider>
-    </ThemeProvider>,
+    <CacheProvider value={styles}>
+      <ThemeProvider theme={theme}>
+        <I18nextProvider i18n={wordsIn()}>
+          <QueryClientProvider client={queries}>
+            <SnackbarProvider>
+              <Suspense>
+                <Routed router={router} />
+              </Suspense>
+            </SnackbarProvider>
+          </QueryClientProvider>
+        </I18nextProvider>
+      </ThemeProvider>
+    </CacheProvider>,
   );
   return { ...view, router, queries };
 }

@@ -2,6 +2,7 @@ import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { renderPiece } from '../../testing/render.tsx';
+import { withStyles } from '../../testing/styles.ts';
 import { ControlBar } from './control-bar.tsx';
 import { createTransport } from './transport.ts';
 
@@ -24,6 +25,7 @@ it('keeps on a phone only what plays the film, and shows the rest on a press', a
       look={{ layer: 'heat', palette: 'heat', opacity: 0.9 }}
       switches={<span>{'Faces'}</span>}
     />,
+    { styles: withStyles() },
   );
   const more = await screen.findByRole('button', { name: 'Layers, boxes and speed', hidden: true });
   expect(more.getAttribute('aria-expanded')).toBe('false');

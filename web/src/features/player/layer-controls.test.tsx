@@ -1,6 +1,7 @@
 import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { renderRoutes } from '../../testing/render.tsx';
+import { renderPiece } from '../../testing/render.tsx';
+import { withStyles } from '../../testing/styles.ts';
 import type { LayerLook } from './layer-controls.tsx';
 import { LayerControls } from './layer-controls.tsx';
 
@@ -8,7 +9,7 @@ const look: LayerLook = { layer: 'heat', palette: 'heat', opacity: 0.9 };
 
 /** Whether the choice of colours is hidden at some width: jsdom has none, so its rules are read. */
 async function isHiddenSomewhere(paletteFrom?: 'xs'): Promise<boolean> {
-  renderRoutes([{ path: '/', element: <LayerControls {...{ look, paletteFrom, onLook: () => undefined }} /> }]);
+  renderPiece(<LayerControls {...{ look, paletteFrom, onLook: () => undefined }} />, { styles: withStyles() });
   const names = [...((await screen.findByRole('combobox', { name: 'Colours' })).parentElement?.classList ?? [])];
   const rules = [...document.styleSheets].flatMap(({ cssRules }) => [...cssRules].map(({ cssText }) => cssText));
   const own = rules.filter((text) => names.some((name) => text.includes(`.${name}`)));
