@@ -1,5 +1,5 @@
 import type { Worker } from 'node:worker_threads';
-import type { DetailWatcher } from '../analysis/detail-watcher.ts';
+import type { DetailFrame, DetailWatcher } from '../analysis/detail-watcher.ts';
 import { EngineError } from '../errors.ts';
 import { LOOK_BACK } from './asset-tracker.ts';
 import { standsUntil } from './boxes-at.ts';
@@ -62,16 +62,23 @@ export function openBrandWatch(wish: BrandWatchWish): OpenBrandWatch {
   };
   // Both threads see the same memory: a still is copied once, and nothing is left behind for the collector.
   const slots: Uint8Array<SharedArrayBuffer>[] = [];
-  const keep = (y: Uint8Array): Uint8Array => {
-    const slot = slots[asked % SLOTS] ?? new Uint8Array(new SharedArrayBuffer(y.length));
+  const keep = ({ y, u, v }: DetailFrame): Pick<WatchedStill, 'codes' | 'u' | 'v'> => {
+    const slot = slots[asked % SLOTS] ?? new Uint8Array(new SharedArrayBuffer(y.length + u.length + v.length));
     slots[asked % SLOTS] = slot;
     slot.set(y);
-    return slot;
+    slot.set(u, y.length);
+    slot.set(v, y.length + u.length);
+    return {
+      codes: slot.subarray(0, y.length),
+      u: slot.subarray(y.length, y.length + u.length),
+      v: slot.subarray(y.length + u.length),
+    };
   };
   return {
-    async push({ index, timeS, widthPx, heightPx, y }) {
-      const codes = keep(y);
-      ask({ index, timeS, widthPx, heightPx, codes }, ++asked % TRACKS_EVERY === 0);
+    async push(frame) {
+      const { index, timeS, widthPx, heightPx, colour } = frame;
+      const planes = keep(frame);
+      ask({ index, timeS, widthPx, heightPx, colour, ...planes }, ++asked % TRACKS_EVERY === 0);
       while (open.length > UNDER_WAY_MOST) await open.shift();
     },
     async finish() {
