@@ -54,7 +54,10 @@ export function createAssetTracker(target: SearchTarget): AssetTracker {
         continue;
       const moments = [{ index: still.index, timeS: still.timeS, pose, confidence, climbed: place }];
       const before = recent.filter(({ index }) => index < still.index);
-      lookBack(target, moments, { recent: before, isTaken: (at, there) => isKnown([...alive, ...ended], target, { index: at, pose: there }) });
+      lookBack(target, moments, {
+        recent: before,
+        isTaken: (at, there) => isKnown([...alive, ...ended], target, { index: at, pose: there }),
+      });
       alive.push(resumed(ended, target, moments) ?? moments);
     }
   };

@@ -11,6 +11,7 @@ import type { CutOut } from './cut-out.ts';
 import type { EdgeMapper } from './edge-map.ts';
 import { createEdgeMapper, edgeMapsOf } from './edge-map.ts';
 import type { Moment } from './follow.ts';
+import { withoutNested } from './nested-finds.ts';
 import { createSearchPlan } from './search-plan.ts';
 import type { TargetStore } from './target-store.ts';
 import { tonePyramid } from './tone-pyramid.ts';
@@ -101,7 +102,7 @@ interface WatchedBy {
 
 function appearancesOf({ picture, tracker, byColour }: Watched): readonly (readonly Moment[])[] {
   const found = tracker.appearances().filter(isProven);
-  return [...found, ...onlyByColour(byColour?.appearances().filter(isProven) ?? [], found, picture)];
+  return withoutNested([...found, ...onlyByColour(byColour?.appearances().filter(isProven) ?? [], found, picture)], picture);
 }
 
 /** What is there for one still alone must be very sure: most chance likenesses are gone in the next. */

@@ -73,7 +73,12 @@ function commonest(cover: Float32Array, colourAt: (k: number) => Colour): Colour
     if (Math.hypot(toBlue, toRed) < CHROMA_LEAST) continue;
     const key = ((red >> BIN_SHIFT) << 8) | ((green >> BIN_SHIFT) << 4) | (blue >> BIN_SHIFT);
     const bin = bins.get(key) ?? { share: 0, red: 0, green: 0, blue: 0 };
-    bins.set(key, { share: bin.share + share, red: bin.red + share * red, green: bin.green + share * green, blue: bin.blue + share * blue });
+    bins.set(key, {
+      share: bin.share + share,
+      red: bin.red + share * red,
+      green: bin.green + share * green,
+      blue: bin.blue + share * blue,
+    });
   }
   const fullest = [...bins.values()].reduce((best, bin) => (bin.share > best.share ? bin : best), { share: 0, red: 0, green: 0, blue: 0 });
   const { share, red, green, blue } = fullest;

@@ -30,6 +30,11 @@ export interface ColourWatch {
   appearances(): readonly (readonly Moment[])[];
 }
 
+/**
+ * How sure an appearance by colour must once be. Of what is there nearly all is surer, and a film has many things of one colour: by this
+ * a brown horse among brown things is none (docs/decisions/0432).
+ */
+const SURE_LEAST = 0.9;
 /** From here on a pixel has the colour, 0..255; */
 const LIKE_LEAST = 128;
 /** and a tile with so many of its 4,096 may show the picture; it is searched again when they have become more by this share. */
@@ -73,7 +78,11 @@ export function createColourWatch(
       const isDue = !isKnown && (isCut || isSearchTime(timeS, before));
       tracker.next(withMaps(last), isDue ? dueIn(last) : null);
     },
-    appearances: () => tracker.appearances().map((moments) => moments.map(inFilm)),
+    appearances: () =>
+      tracker
+        .appearances()
+        .filter((moments) => moments.some(({ confidence }) => confidence >= SURE_LEAST))
+        .map((moments) => moments.map(inFilm)),
   };
 }
 
@@ -126,6 +135,8 @@ export const onlyByColour = (
 ): readonly (readonly Moment[])[] =>
   byColour
     .map((moments) =>
-      moments.filter(({ index, pose }) => !without.some((found) => found.some((at) => at.index === index && isSamePlace({ picture }, at.pose, pose)))),
+      moments.filter(
+        ({ index, pose }) => !without.some((found) => found.some((at) => at.index === index && isSamePlace({ picture }, at.pose, pose))),
+      ),
     )
     .filter(({ length }) => length > 0);

@@ -60,25 +60,11 @@ export function openBrandWatch(wish: BrandWatchWish): OpenBrandWatch {
     promise.catch(() => undefined);
     open.push(promise);
   };
-  // Both threads see the same memory: a still is copied once, and nothing is left behind for the collector.
-  const slots: Uint8Array<SharedArrayBuffer>[] = [];
-  const keep = ({ y, u, v }: DetailFrame): Pick<WatchedStill, 'codes' | 'u' | 'v'> => {
-    const slot = slots[asked % SLOTS] ?? new Uint8Array(new SharedArrayBuffer(y.length + u.length + v.length));
-    slots[asked % SLOTS] = slot;
-    slot.set(y);
-    slot.set(u, y.length);
-    slot.set(v, y.length + u.length);
-    return {
-      codes: slot.subarray(0, y.length),
-      u: slot.subarray(y.length, y.length + u.length),
-      v: slot.subarray(y.length + u.length),
-    };
-  };
+  const keep = createSlots();
   return {
     async push(frame) {
       const { index, timeS, widthPx, heightPx, colour } = frame;
-      const planes = keep(frame);
-      ask({ index, timeS, widthPx, heightPx, colour, ...planes }, ++asked % TRACKS_EVERY === 0);
+      ask({ index, timeS, widthPx, heightPx, colour, ...keep(frame) }, ++asked % TRACKS_EVERY === 0);
       while (open.length > UNDER_WAY_MOST) await open.shift();
     },
     async finish() {
@@ -95,6 +81,28 @@ export function openBrandWatch(wish: BrandWatchWish): OpenBrandWatch {
       if (last && isWell) giveBrandThreadBack(last);
       else await last?.terminate();
     },
+  };
+}
+
+type Planes = Pick<WatchedStill, 'codes' | 'u' | 'v'>;
+
+/** Both threads see the same memory: a still is copied once, and nothing is left behind for the collector. */
+function createSlots(): (frame: DetailFrame) => Planes {
+  const slots: Uint8Array<SharedArrayBuffer>[] = [];
+  let next = 0;
+  return ({ y, u, v }) => {
+    const slot = slots[next] ?? new Uint8Array(new SharedArrayBuffer(y.length + u.length + v.length));
+    slots[next] = slot;
+    next = (next + 1) % SLOTS;
+    const [codes, blue, red] = [
+      slot.subarray(0, y.length),
+      slot.subarray(y.length, y.length + u.length),
+      slot.subarray(y.length + u.length),
+    ];
+    codes.set(y);
+    blue.set(u);
+    red.set(v);
+    return { codes, u: blue, v: red };
   };
 }
 
