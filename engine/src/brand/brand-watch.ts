@@ -63,7 +63,7 @@ export function createBrandWatch({ assets, stepS }: BrandWatchWish, targetOf: Ta
     if (!due) return;
     // Its maps have been overwritten since by those of other sizes and colours.
     const tracked = { ...still, edgesAt: edgeMapsOf(still.pyramid, mapEdges) };
-    for (const { tracker } of all) tracker.searchLast(tracked, due);
+    for (const { tracker } of all) if (!tracker.isThere()) tracker.searchLast(tracked, due);
   };
   return {
     push(still) {

@@ -10,7 +10,7 @@ import { edgeMapsOf } from './edge-map.ts';
 import type { Moment } from './follow.ts';
 import type { NewsMap } from './news-meter.ts';
 import { TILE_PX } from './news-meter.ts';
-import { END_S, isSearchTime } from './search-plan.ts';
+import { isEndDue, isSearchTime } from './search-plan.ts';
 import type { TargetStore } from './target-store.ts';
 import type { TonePyramid } from './tone-pyramid.ts';
 import { levelsOf, tonePyramid } from './tone-pyramid.ts';
@@ -68,7 +68,7 @@ export function createColourWatch(
   return {
     next(still, isKnown) {
       const { index, timeS, isCut } = still;
-      if (isCut && last && !wasKnown && last.timeS - before.anyS >= END_S) {
+      if (isCut && last && !wasKnown && isEndDue(last.timeS, before)) {
         const due = dueIn(last);
         if (due) tracker.searchLast(withMaps(last), due);
       }

@@ -18,11 +18,11 @@ export interface SearchPlan {
 }
 
 /** What is new in a shot is searched this often; in between each picture is followed, and a new one is followed back. */
-export const NEWS_EVERY_S = 1.2;
+const NEWS_EVERY_S = 1.2;
 /** A cut is often searched before its lettering is there: what comes in is first looked for after this long, */
-export const SETTLED_S = 0.5;
-/** and, where a shot ends before the next search, in its last still, if the last search was at least so long before it. */
-export const END_S = 0.3;
+const SETTLED_S = 0.5;
+/** and, where a shot ends before the search after that, in its last still, if the last search was at least so long before it. */
+const END_S = 0.3;
 /** All of a shot is searched this often: a picture that grows slowly is never new. */
 const ALL_EVERY_S = 4.8;
 
@@ -47,7 +47,7 @@ export function createSearchPlan(): SearchPlan {
       return 'all';
     },
     dueAtEnd({ timeS, pyramid }) {
-      const found = timeS - anyS < END_S ? null : news.since(pyramid);
+      const found = isEndDue(timeS, { anyS, cutS }) ? news.since(pyramid) : null;
       return found && found.count > 0 ? found : null;
     },
   };
@@ -59,3 +59,7 @@ const ROUNDING_S = 0.01;
 /** Whether a search is due again: sooner after the one at the cut. @param before when anything was searched last, and when the shot began */
 export const isSearchTime = (timeS: number, before: { readonly anyS: number; readonly cutS: number }): boolean =>
   timeS - before.anyS > (before.anyS === before.cutS ? SETTLED_S : NEWS_EVERY_S) - ROUNDING_S;
+
+/** Whether the last still of a shot is to be searched: longer ones have been, when their lettering was there. */
+export const isEndDue = (timeS: number, before: { readonly anyS: number; readonly cutS: number }): boolean =>
+  timeS - before.anyS > END_S - ROUNDING_S && timeS - before.cutS < NEWS_EVERY_S + SETTLED_S;

@@ -27,8 +27,9 @@ test('a flat mark in one colour has nothing against it, and a wide one is told i
   expect(artworkFindings(mark, box, 0.093)).toEqual([{ code: 'needs_width', effect: 'advises', measured: 0.093, limit: 0.06 }]);
 });
 
-test('a glow is a soft rim', () => {
-  expect(codes(drawn((x) => [20, 60, 160, x % 10 < 5 ? 255 : 120]))).toEqual(['soft_rim']);
+test('a glow is a soft rim, an even plate that lets something through is none', () => {
+  expect(codes(drawn((x) => [20, 60, 160, x < 50 ? 255 : 255 - 4 * (x - 50)]))).toEqual(['soft_rim']);
+  expect(codes(drawn((x) => [20, 60, 160, x % 10 < 5 ? 255 : 120]))).toEqual([]);
 });
 
 test('a photo that fills its rectangle is no cut-out; cut out it has many colours', () => {

@@ -14,8 +14,8 @@ export const foundFrom = (ratio: number): number => Math.min(1, Math.max(WIDTH_L
 
 interface Counts {
   readonly pixels: number;
-  /** Pixels that are there by half: glows, shadows, soft rims. */
-  readonly half: number;
+  /** Pixels that are there by half, and more or less so than the next: glows, shadows, soft rims. */
+  readonly fading: number;
   readonly solid: number;
   readonly light: number;
   readonly dark: number;
@@ -30,11 +30,11 @@ const [DARK_MOST, LIGHT_LEAST] = [70, 190];
 /** What would make a picture easier to find, by how it is drawn. @param foundFromShare share of a film's width from which it is found */
 export function artworkFindings(picture: ClearPicture, box: PixelBox, foundFromShare: number): PictureFinding[] {
   const counts = countsOf(picture, box);
-  const { pixels, half, solid, colours } = counts;
+  const { pixels, fading, solid, colours } = counts;
   const isWhole = box.left === 0 && box.top === 0 && box.right === picture.widthPx && box.bottom === picture.heightPx;
   const isOpaque = solid === pixels;
   const isPhoto = isOpaque && isWhole && colours > LIMITS.colours;
-  const soft = half / Math.max(1, half + solid);
+  const soft = fading / Math.max(1, fading + solid);
   const lesser = Math.min(counts.light, counts.dark) / Math.max(1, solid);
   const found = (isMissed: boolean, finding: PictureFinding): PictureFinding[] => (isMissed ? [finding] : []);
   return [
@@ -52,14 +52,16 @@ export function artworkFindings(picture: ClearPicture, box: PixelBox, foundFromS
 
 function countsOf({ rgba, widthPx }: ClearPicture, { left, top, right, bottom }: PixelBox): Counts {
   const bins = new Uint32Array(4096);
-  let [half, solid, light, dark] = [0, 0, 0, 0];
+  let [fading, solid, light, dark] = [0, 0, 0, 0];
   for (let y = top; y < bottom; y++) {
     for (let x = left; x < right; x++) {
       const at = 4 * (y * widthPx + x);
       const [red, green, blue, alpha] = [rgba[at] ?? 0, rgba[at + 1] ?? 0, rgba[at + 2] ?? 0, rgba[at + 3] ?? 0];
       if (alpha < HALF.least) continue;
       if (alpha <= HALF.most) {
-        half++;
+        // An even plate is seen as it is; what fades away is not.
+        const beside = rgba[at + 7] ?? 0;
+        if (x + 1 < right && beside !== alpha) fading++;
         continue;
       }
       solid++;
@@ -71,5 +73,5 @@ function countsOf({ rgba, widthPx }: ClearPicture, { left, top, right, bottom }:
     }
   }
   const colours = bins.reduce((sum, count) => sum + Number(count > 0.001 * solid), 0);
-  return { pixels: (right - left) * (bottom - top), half, solid, light, dark, colours };
+  return { pixels: (right - left) * (bottom - top), fading, solid, light, dark, colours };
 }
