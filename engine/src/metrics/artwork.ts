@@ -1,5 +1,5 @@
-import type { PictureFinding } from './findability.ts';
 import type { ClearPicture, PixelBox } from './picture-content.ts';
+import type { PictureFinding } from './picture-finding.ts';
 
 /** Pixels of height, in the still of 1280 px that is searched, from which marks are found as a rule (docs/decisions/0417); */
 const HEIGHT_FOUND_PX = 17;
