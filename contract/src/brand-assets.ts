@@ -31,13 +31,16 @@ export const BrandAssetStatus = z.enum(['draft', 'waiting', 'ready', 'refused', 
 export type BrandAssetStatus = z.infer<typeof BrandAssetStatus>;
 
 /** What speaks against a picture; its sentence is `findability.{code}` in the base language file. */
-export const FindingCode = z.enum(['too_small', 'extreme_ratio', 'one_colour', 'too_plain', 'low_contrast', 'few_corners']);
+export const FindingCode = z.enum([
+  ...['too_small', 'extreme_ratio', 'one_colour', 'too_plain', 'low_contrast', 'few_corners'],
+  ...['needs_width', 'soft_rim', 'no_cut_out', 'many_colours', 'two_tones'],
+] as const);
 export type FindingCode = z.infer<typeof FindingCode>;
 
-/** One measure that missed its limit. `refuses`: cannot be found; `weakens`: may be missed. */
+/** One measure that missed its limit. `refuses`: cannot be found; `weakens`: may be missed. `advises`: another picture would be found more often. */
 export const Finding = z.strictObject({
   code: FindingCode,
-  effect: z.enum(['refuses', 'weakens']),
+  effect: z.enum(['refuses', 'weakens', 'advises']),
   measured: z.number(),
   limit: z.number(),
 });
@@ -56,6 +59,8 @@ export const FindabilityVerdict = z.strictObject({
   one_colour_share: z.number().min(0).max(1),
   /** Contrast between its lightest and darkest parts, on black or on white, whichever is more: 1–21. */
   contrast: z.number().min(1),
+  /** Share of a film's width from which it is found as a rule; not known of pictures that were looked at before it was measured. */
+  found_from_share: z.number().min(0).max(1).optional(),
   findings: z.array(Finding),
 });
 export type FindabilityVerdict = z.infer<typeof FindabilityVerdict>;

@@ -21,6 +21,10 @@ export interface TrackedStill {
 export interface AssetTracker {
   /** @param due what of the still is to be searched; null: only where the picture was */
   next(still: TrackedStill, due: SearchedStill['search'] | null): void;
+  /** Searches the last still once more, before the next one begins a shot of its own. */
+  searchLast(last: TrackedStill, where: SearchedStill['search']): void;
+  /** Whether the picture is in the last still. */
+  isThere(): boolean;
   /** Every appearance so far, moments in order of time. */
   appearances(): readonly (readonly Moment[])[];
 }
@@ -49,7 +53,11 @@ export function createAssetTracker(target: SearchTarget): AssetTracker {
       if (confidence < BEGIN_LEAST || !isShown(still, pose) || alive.some((moments) => isSamePlace(target, poseOf(moments), pose)))
         continue;
       const moments = [{ index: still.index, timeS: still.timeS, pose, confidence, climbed: place }];
-      lookBack(target, moments, { recent, isTaken: (at, there) => isKnown([...alive, ...ended], target, { index: at, pose: there }) });
+      const before = recent.filter(({ index }) => index < still.index);
+      lookBack(target, moments, {
+        recent: before,
+        isTaken: (at, there) => isKnown([...alive, ...ended], target, { index: at, pose: there }),
+      });
       alive.push(resumed(ended, target, moments) ?? moments);
     }
   };
@@ -61,6 +69,8 @@ export function createAssetTracker(target: SearchTarget): AssetTracker {
       recent.push(still);
       if (recent.length > LOOK_BACK) recent.shift();
     },
+    searchLast: search,
+    isThere: () => alive.length > 0,
     appearances: () => [...ended, ...alive],
   };
 }
@@ -120,7 +130,7 @@ const isShown = ({ pyramid: { widthPx, heightPx } }: TrackedStill, { x, y }: Pos
   x >= 0 && y >= 0 && x <= widthPx && y <= heightPx;
 
 /** Whether two poses overlap by about a half. */
-function isSamePlace({ picture }: SearchTarget, a: Pose | undefined, b: Pose | undefined): boolean {
+export function isSamePlace({ picture }: Pick<SearchTarget, 'picture'>, a: Pose | undefined, b: Pose | undefined): boolean {
   if (!a || !b) return false;
   const half = (a.scale + b.scale) / 4;
   return (

@@ -1,13 +1,17 @@
 import type { PictureSize } from '../saliency/picture-frame.ts';
-import type { AssetTracker } from './asset-tracker.ts';
+import type { AssetTracker, TrackedStill } from './asset-tracker.ts';
 import { createAssetTracker } from './asset-tracker.ts';
 import { standsUntil } from './boxes-at.ts';
 import type { BrandAsset, BrandBox, BrandTrack } from './brand-reading.ts';
 import { createChangeMeter } from './change-meter.ts';
+import type { ColouredStill } from './chroma-key.ts';
+import type { ColourWatch } from './colour-watch.ts';
+import { createColourWatch, onlyByColour } from './colour-watch.ts';
 import type { CutOut } from './cut-out.ts';
-import type { EdgeMap } from './edge-map.ts';
-import { createEdgeMapper } from './edge-map.ts';
+import type { EdgeMapper } from './edge-map.ts';
+import { createEdgeMapper, edgeMapsOf } from './edge-map.ts';
 import type { Moment } from './follow.ts';
+import { withoutNested } from './nested-finds.ts';
 import { createSearchPlan } from './search-plan.ts';
 import type { TargetStore } from './target-store.ts';
 import { tonePyramid } from './tone-pyramid.ts';
@@ -24,11 +28,10 @@ export interface BrandWatchWish {
   readonly stepS: number;
 }
 
-/** The luma of a large still, numbered by itself. The watch keeps it until `LOOK_BACK` further ones have come. */
-export interface WatchedStill extends PictureSize {
+/** A large still, numbered by itself; its codes are its luma. The watch keeps it until `LOOK_BACK` further ones have come. */
+export interface WatchedStill extends ColouredStill {
   readonly index: number;
   readonly timeS: number;
-  readonly codes: Uint8Array;
 }
 
 /** Sees the large stills and knows where the brand's pictures are. */
@@ -43,6 +46,7 @@ interface Watched {
   readonly asset: OpenedAsset;
   readonly picture: CutOut;
   readonly tracker: AssetTracker;
+  readonly byColour: ColourWatch | null;
 }
 
 /** @param wish what is looked for @param targetOf prepares the pictures, or knows them from the film before */
@@ -53,35 +57,52 @@ export function createBrandWatch({ assets, stepS }: BrandWatchWish, targetOf: Ta
   let size = { widthPx: 1, heightPx: 1 };
   const plan = createSearchPlan();
   const mapEdges = createEdgeMapper();
+  let last: Omit<TrackedStill, 'edgesAt'> | null = null;
+  const searchEndOf = (still: Omit<TrackedStill, 'edgesAt'>, all: readonly Watched[]) => {
+    const due = plan.dueAtEnd(still);
+    if (!due) return;
+    // Its maps have been overwritten since by those of other sizes and colours.
+    const tracked = { ...still, edgesAt: edgeMapsOf(still.pyramid, mapEdges) };
+    for (const { tracker } of all) if (!tracker.isThere()) tracker.searchLast(tracked, due);
+  };
   return {
-    push({ index, timeS, widthPx, heightPx, codes }) {
+    push(still) {
+      const { index, timeS, widthPx, heightPx, codes } = still;
       size = { widthPx, heightPx };
       timesS.push(timeS);
-      watched ??= assets.flatMap((asset) =>
-        asset.picture ? [{ asset, picture: asset.picture, tracker: createAssetTracker(targetOf(asset.picture, size)) }] : [],
-      );
+      watched ??= assets.flatMap((asset) => (asset.picture ? [watchedOf(asset, asset.picture, { size, targetOf, mapEdges })] : []));
       const picture = { widthPx, heightPx, codes };
       const isCut = change.next(picture) === 'cut';
+      if (isCut && last) searchEndOf(last, watched);
       const pyramid = tonePyramid(picture);
       const due = plan.dueIn({ timeS, pyramid, isCut });
-      const maps = new Map<number, EdgeMap>();
-      const edgesAt = (level: number) => {
-        const map = maps.get(level) ?? mapEdges(pyramid.at(level));
-        maps.set(level, map);
-        return map;
-      };
-      for (const { tracker } of watched) tracker.next({ index, timeS, pyramid, edgesAt, isCut }, due);
+      last = { index, timeS, pyramid, isCut };
+      const tracked = { ...last, edgesAt: edgeMapsOf(pyramid, mapEdges) };
+      for (const { tracker } of watched) tracker.next(tracked, due);
+      // After all the others: the maps of edges share their memory.
+      for (const { tracker, byColour } of watched) byColour?.next({ ...still, isCut }, tracker.isThere());
     },
     tracks: (endS) =>
       (watched ?? [])
-        .flatMap(({ asset, picture, tracker }) =>
-          tracker
-            .appearances()
-            .filter(isProven)
-            .map((moments) => trackOf(moments, { asset, picture, size, stepS, timesS, endS })),
-        )
+        .flatMap((one) => appearancesOf(one).map((moments) => trackOf(moments, { ...one, size, stepS, timesS, endS })))
         .toSorted((a, b) => a.startS - b.startS || a.asset.localeCompare(b.asset)),
   };
+}
+
+function watchedOf(asset: OpenedAsset, picture: CutOut, by: WatchedBy): Watched {
+  const tracker = createAssetTracker(by.targetOf(picture, by.size));
+  return { asset, picture, tracker, byColour: createColourWatch(picture, by.size, by) };
+}
+
+interface WatchedBy {
+  readonly size: PictureSize;
+  readonly targetOf: TargetStore;
+  readonly mapEdges: EdgeMapper;
+}
+
+function appearancesOf({ picture, tracker, byColour }: Watched): readonly (readonly Moment[])[] {
+  const found = tracker.appearances().filter(isProven);
+  return withoutNested([...found, ...onlyByColour(byColour?.appearances().filter(isProven) ?? [], found, picture)], picture);
 }
 
 /** What is there for one still alone must be very sure: most chance likenesses are gone in the next. */

@@ -1,6 +1,8 @@
 import type { ClearPicture, PixelBox } from '../metrics/picture-content.ts';
 import { contentBox } from '../metrics/picture-content.ts';
 import type { PictureSize } from '../saliency/picture-frame.ts';
+import type { Key } from './chroma-key.ts';
+import { keyOf } from './chroma-key.ts';
 
 /** The content of an uploaded picture, cut out of what surrounds it. Both planes row by row, one value a pixel. */
 export interface CutOut extends PictureSize {
@@ -8,6 +10,8 @@ export interface CutOut extends PictureSize {
   readonly cover: Float32Array;
   /** Luma of the content, 0..255, multiplied by its cover. */
   readonly tone: Float32Array;
+  /** The colour that it is searched by as well; none where it is grey or of many colours. */
+  readonly key?: Key | null;
 }
 
 /** Distance from the border's colour, steps of 255, at which a pixel still counts as border, and from which it is all content. */
@@ -34,7 +38,7 @@ export function cutOut(picture: ClearPicture): CutOut | null {
       tone[y * widthPx + x] = share * lumaAt(picture.rgba, pixel);
     }
   }
-  return { widthPx, heightPx, cover, tone };
+  return { widthPx, heightPx, cover, tone, key: keyOf(picture, box, cover) };
 }
 
 /** ITU-R BT.709 weights. */

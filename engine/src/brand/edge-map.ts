@@ -44,6 +44,16 @@ export function directionOf(gx: number, gy: number): number {
 /** Finds the edges of a picture: the strongest of each cell, seen from its four neighbours too. Its answer holds until the next picture of that size. */
 export type EdgeMapper = (picture: TonePicture) => EdgeMap;
 
+/** The maps of a picture and its halves, each made when it is first asked for. They hold until the mapper is handed another picture. */
+export function edgeMapsOf(pyramid: { at(level: number): TonePicture }, mapEdges: EdgeMapper): (level: number) => EdgeMap {
+  const maps = new Map<number, EdgeMap>();
+  return (level) => {
+    const map = maps.get(level) ?? mapEdges(pyramid.at(level));
+    maps.set(level, map);
+    return map;
+  };
+}
+
 interface Memory extends MapMemory {
   readonly codes: Uint8Array;
   readonly strongest: Int32Array;

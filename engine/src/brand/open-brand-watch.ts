@@ -1,5 +1,5 @@
 import type { Worker } from 'node:worker_threads';
-import type { DetailWatcher } from '../analysis/detail-watcher.ts';
+import type { DetailFrame, DetailWatcher } from '../analysis/detail-watcher.ts';
 import { EngineError } from '../errors.ts';
 import { LOOK_BACK } from './asset-tracker.ts';
 import { standsUntil } from './boxes-at.ts';
@@ -60,18 +60,11 @@ export function openBrandWatch(wish: BrandWatchWish): OpenBrandWatch {
     promise.catch(() => undefined);
     open.push(promise);
   };
-  // Both threads see the same memory: a still is copied once, and nothing is left behind for the collector.
-  const slots: Uint8Array<SharedArrayBuffer>[] = [];
-  const keep = (y: Uint8Array): Uint8Array => {
-    const slot = slots[asked % SLOTS] ?? new Uint8Array(new SharedArrayBuffer(y.length));
-    slots[asked % SLOTS] = slot;
-    slot.set(y);
-    return slot;
-  };
+  const keep = createSlots();
   return {
-    async push({ index, timeS, widthPx, heightPx, y }) {
-      const codes = keep(y);
-      ask({ index, timeS, widthPx, heightPx, codes }, ++asked % TRACKS_EVERY === 0);
+    async push(frame) {
+      const { index, timeS, widthPx, heightPx, colour } = frame;
+      ask({ index, timeS, widthPx, heightPx, colour, ...keep(frame) }, ++asked % TRACKS_EVERY === 0);
       while (open.length > UNDER_WAY_MOST) await open.shift();
     },
     async finish() {
@@ -88,6 +81,28 @@ export function openBrandWatch(wish: BrandWatchWish): OpenBrandWatch {
       if (last && isWell) giveBrandThreadBack(last);
       else await last?.terminate();
     },
+  };
+}
+
+type Planes = Pick<WatchedStill, 'codes' | 'u' | 'v'>;
+
+/** Both threads see the same memory: a still is copied once, and nothing is left behind for the collector. */
+function createSlots(): (frame: DetailFrame) => Planes {
+  const slots: Uint8Array<SharedArrayBuffer>[] = [];
+  let next = 0;
+  return ({ y, u, v }) => {
+    const slot = slots[next] ?? new Uint8Array(new SharedArrayBuffer(y.length + u.length + v.length));
+    slots[next] = slot;
+    next = (next + 1) % SLOTS;
+    const [codes, blue, red] = [
+      slot.subarray(0, y.length),
+      slot.subarray(y.length, y.length + u.length),
+      slot.subarray(y.length + u.length),
+    ];
+    codes.set(y);
+    blue.set(u);
+    red.set(v);
+    return { codes, u: blue, v: red };
   };
 }
 

@@ -13,10 +13,16 @@ interface PlannedStill {
 export interface SearchPlan {
   /** @returns all of it, what is new in it, or null: nothing is due */
   dueIn(still: PlannedStill): 'all' | NewsMap | null;
+  /** @param last still of a shot, asked for before the next one begins @returns what has come into it since it was last searched, or null: nothing */
+  dueAtEnd(last: Omit<PlannedStill, 'isCut'>): NewsMap | null;
 }
 
 /** What is new in a shot is searched this often; in between each picture is followed, and a new one is followed back. */
 const NEWS_EVERY_S = 1.2;
+/** A cut is often searched before its lettering is there: what comes in is first looked for after this long, */
+const SETTLED_S = 0.5;
+/** and, where a shot ends before the search after that, in its last still, if the last search was at least so long before it. */
+const END_S = 0.3;
 /** All of a shot is searched this often: a picture that grows slowly is never new. */
 const ALL_EVERY_S = 4.8;
 
@@ -25,9 +31,11 @@ export function createSearchPlan(): SearchPlan {
   const news = createNewsMeter();
   let allS = Number.NEGATIVE_INFINITY;
   let anyS = Number.NEGATIVE_INFINITY;
+  let cutS = Number.NEGATIVE_INFINITY;
   return {
     dueIn({ timeS, pyramid, isCut }) {
-      if (!isCut && timeS - anyS < NEWS_EVERY_S) return null;
+      if (isCut) cutS = timeS;
+      else if (!isSearchTime(timeS, { anyS, cutS })) return null;
       const found = isCut ? null : news.since(pyramid);
       // What has only moved since it was searched shows nothing that was not found.
       const isAll = found === null || (timeS - allS >= ALL_EVERY_S && found.count > 0);
@@ -38,5 +46,20 @@ export function createSearchPlan(): SearchPlan {
       allS = timeS;
       return 'all';
     },
+    dueAtEnd({ timeS, pyramid }) {
+      const found = isEndDue(timeS, { anyS, cutS }) ? news.since(pyramid) : null;
+      return found && found.count > 0 ? found : null;
+    },
   };
 }
+
+/** Times are those of the film's frames, which need not be whole steps. */
+const ROUNDING_S = 0.01;
+
+/** Whether a search is due again: sooner after the one at the cut. @param before when anything was searched last, and when the shot began */
+export const isSearchTime = (timeS: number, before: { readonly anyS: number; readonly cutS: number }): boolean =>
+  timeS - before.anyS > (before.anyS === before.cutS ? SETTLED_S : NEWS_EVERY_S) - ROUNDING_S;
+
+/** Whether the last still of a shot is to be searched: longer ones have been, when their lettering was there. */
+export const isEndDue = (timeS: number, before: { readonly anyS: number; readonly cutS: number }): boolean =>
+  timeS - before.anyS > END_S - ROUNDING_S && timeS - before.cutS < NEWS_EVERY_S + SETTLED_S;

@@ -11,11 +11,15 @@ export interface TonePyramid extends PictureSize {
 
 const SIDE_LEAST_PX = 24;
 
+/** How many pictures the pyramid of a picture of this size has. */
+export const levelsOf = ({ widthPx, heightPx }: PictureSize): number =>
+  1 + Math.max(0, Math.floor(Math.log2(Math.min(widthPx, heightPx) / SIDE_LEAST_PX)));
+
 /** Keeps the given codes; every further level averages 2×2 pixels of the one before. */
 export function tonePyramid(picture: TonePicture): TonePyramid {
   const { widthPx, heightPx } = picture;
   const pictures: TonePicture[] = [picture];
-  const levels = 1 + Math.max(0, Math.floor(Math.log2(Math.min(widthPx, heightPx) / SIDE_LEAST_PX)));
+  const levels = levelsOf(picture);
   const at = (level: number): TonePicture => {
     const wanted = Math.min(level, levels - 1);
     const ready = pictures[wanted];

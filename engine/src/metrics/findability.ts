@@ -1,19 +1,9 @@
 import { createAreaResampler } from './area-resample.ts';
+import { artworkFindings, foundFrom } from './artwork.ts';
 import { countCorners } from './corners.ts';
 import type { ClearPicture, PixelBox } from './picture-content.ts';
 import { contentBox } from './picture-content.ts';
-
-/** What speaks against finding a picture in a film. */
-export type FindingCode = 'too_small' | 'extreme_ratio' | 'one_colour' | 'too_plain' | 'low_contrast' | 'few_corners';
-
-/** One measure that missed its limit. */
-export interface PictureFinding {
-  readonly code: FindingCode;
-  /** `refuses`: there is nothing to find it by. `weakens`: it is searched for, and may be missed. */
-  readonly effect: 'refuses' | 'weakens';
-  readonly measured: number;
-  readonly limit: number;
-}
+import type { PictureFinding } from './picture-finding.ts';
 
 /** How well a picture can be found in a film. Everything is measured on its content, without transparent or plain borders. */
 export interface Findability {
@@ -27,6 +17,8 @@ export interface Findability {
   readonly oneColourShare: number;
   /** Contrast ratio of WCAG 2 between its 99th and 1st percentile of luminance, on black or on white, whichever is more; 1..21. */
   readonly contrast: number;
+  /** Share of a film's width from which it is found as a rule, 0.03..1; the shape alone decides. */
+  readonly foundFromShare: number;
   /** The refusing ones first. */
   readonly findings: readonly PictureFinding[];
 }
@@ -38,7 +30,7 @@ const SEEN_ALPHA = 128;
 
 /** Nothing but a border: one finding says it all. */
 const ONE_COLOUR: Findability = {
-  ...{ contentWidthPx: 0, contentHeightPx: 0, corners: 0, gradient: 0, oneColourShare: 1, contrast: 1 },
+  ...{ contentWidthPx: 0, contentHeightPx: 0, corners: 0, gradient: 0, oneColourShare: 1, contrast: 1, foundFromShare: 1 },
   findings: [{ code: 'one_colour', effect: 'refuses', measured: 1, limit: LIMITS.oneColourShare }],
 };
 
@@ -56,14 +48,17 @@ export function measureFindability(picture: ClearPicture, scale: number): Findab
   const [ground, plane] = black >= white ? [0, onBlack] : [255, onWhite];
   const { luma, ...size } = reduced(plane, box);
   const outline = outlineOf({ luma, ...size }, { around: lumaOfCorner(picture, ground), range: rangeOf(plane) });
-  return verdict(outline, {
-    contentWidthPx: Math.round((box.right - box.left) * scale),
-    contentHeightPx: Math.round((box.bottom - box.top) * scale),
+  const [width, height] = [box.right - box.left, box.bottom - box.top];
+  const measured = verdict(outline, {
+    contentWidthPx: Math.round(width * scale),
+    contentHeightPx: Math.round(height * scale),
+    foundFromShare: foundFrom(width / height),
     corners: countCorners(luma, size),
     gradient: meanStep(luma, size.widthPx),
     oneColourShare: oneColourShare(picture, box),
     contrast: Math.max(black, white),
   });
+  return { ...measured, findings: [...measured.findings, ...artworkFindings(picture, box, measured.foundFromShare)] };
 }
 
 function verdict(outline: number, measures: Omit<Findability, 'findings'>): Findability {

@@ -13,6 +13,7 @@ export function toSeen({ findability, ...seen }: InspectedPicture): SeenPicture 
       gradient: round(findability.gradient),
       one_colour_share: round(findability.oneColourShare),
       contrast: round(findability.contrast),
+      found_from_share: round(findability.foundFromShare),
       findings: findability.findings.map(({ code, effect, measured, limit }) => ({ code, effect, measured: round(measured), limit })),
     },
   };

@@ -3,6 +3,7 @@ import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { renderPiece } from '../../testing/render.tsx';
 import { AssetCard } from './asset-card.tsx';
+import { AssetReport } from './asset-report.tsx';
 
 const ID = '019abc00-0000-7000-8000-00000000000';
 
@@ -47,4 +48,23 @@ it('does not say that a picture is searched for where it cannot be found', () =>
 it('the words of a word-mark can be found without a picture', () => {
   show({ kind: 'word-mark', text: 'ACME' });
   expect(screen.getByText('Can be found')).toBeTruthy();
+});
+
+it('a wide mark is told from which width it is found, which is no flaw', () => {
+  const finding = { code: 'needs_width', effect: 'advises', measured: 0.093, limit: 0.06 } as const;
+  show({ findability: { ...FINDABILITY, found_from_share: 0.093, findings: [finding] } });
+  expect(screen.getByText('Can be found')).toBeTruthy();
+  expect(screen.getByText(/about 9% of the film’s width/)).toBeTruthy();
+});
+
+it('the report shows a picture as small as it is found, of old ones nothing', () => {
+  const picture = { content_type: 'image/png', bytes: 9, width_px: 400, height_px: 400, has_alpha: true, preview_address: '/p' } as const;
+  const { unmount } = renderPiece(
+    <AssetReport asset={asset({ picture, findability: { ...FINDABILITY, found_from_share: 0.093, findings: [] } })} />,
+  );
+  expect(screen.getByRole('img', { name: 'One, as small as it is found' })).toBeTruthy();
+  expect(screen.getByText('9%')).toBeTruthy();
+  unmount();
+  renderPiece(<AssetReport asset={asset({ picture, findability: { ...FINDABILITY, findings: [] } })} />);
+  expect(screen.queryByRole('img', { name: 'One, as small as it is found' })).toBeNull();
 });

@@ -1,5 +1,6 @@
 import type { BrandAsset } from '@fovea/contract/brand-assets';
 import ErrorOutlineRounded from '@mui/icons-material/ErrorOutlineRounded';
+import InfoOutlined from '@mui/icons-material/InfoOutlined';
 import WarningAmberRounded from '@mui/icons-material/WarningAmberRounded';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
@@ -15,10 +16,14 @@ export function AssetRemarks({ asset }: { readonly asset: BrandAsset }) {
         {t(`kept.${asset.kind}`)}
       </Typography>
     );
-  return remarksOn(t, asset, i18n.language).map(({ isBad, text }) => {
-    const Icon = isBad ? ErrorOutlineRounded : WarningAmberRounded;
+  return remarksOn(t, asset, i18n.language).map(({ isBad, isAdvice, text }) => {
+    const [Icon, color] = isBad
+      ? ([ErrorOutlineRounded, 'error.main'] as const)
+      : isAdvice
+        ? ([InfoOutlined, 'text.secondary'] as const)
+        : ([WarningAmberRounded, 'warning.main'] as const);
     return (
-      <Box key={text} role="note" sx={{ display: 'flex', gap: 2, fontSize: 13, color: isBad ? 'error.main' : 'warning.main' }}>
+      <Box key={text} role="note" sx={{ display: 'flex', gap: 2, fontSize: 13, color }}>
         <Icon aria-hidden sx={{ fontSize: 17, mt: '1px' }} />
         {text}
       </Box>

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { Card } from '../../ui/card.tsx';
 import { AssetLook } from './asset-look.tsx';
 import { AssetRemarks } from './asset-remarks.tsx';
+import { SmallestLook } from './smallest-look.tsx';
 
 /** How an asset will be looked for, on dark as on light, with what was measured on it; or that it will not be. */
 export function AssetReport({ asset }: { readonly asset: BrandAsset }) {
@@ -28,6 +29,7 @@ export function AssetReport({ asset }: { readonly asset: BrandAsset }) {
           </Card>
         )}
       </Box>
+      <SmallestLook asset={asset} />
       <AssetRemarks asset={asset} />
       {asset.findability && <Figures of={asset.findability} />}
     </Box>
@@ -37,12 +39,13 @@ export function AssetReport({ asset }: { readonly asset: BrandAsset }) {
 function Figures({ of }: { readonly of: FindabilityVerdict }) {
   const { t, i18n } = useTranslation('brand-asset');
   const number = (value: number, digits = 0) => new Intl.NumberFormat(i18n.language, { maximumFractionDigits: digits }).format(value);
-  const share = new Intl.NumberFormat(i18n.language, { style: 'percent', maximumFractionDigits: 0 }).format(of.one_colour_share);
+  const percent = (value: number) => new Intl.NumberFormat(i18n.language, { style: 'percent', maximumFractionDigits: 0 }).format(value);
   const rows = [
     [t('figure.size'), `${number(of.content_width_px)} × ${number(of.content_height_px)} px`],
+    ...(of.found_from_share === undefined ? [] : [[t('figure.found-from'), percent(of.found_from_share)]]),
     [t('figure.corners'), number(of.corners)],
     [t('figure.contrast'), t('figure.to-one', { value: number(of.contrast, 1) })],
-    [t('figure.one-colour'), share],
+    [t('figure.one-colour'), percent(of.one_colour_share)],
   ];
   return (
     <Box component="dl" sx={{ m: 0, display: 'grid', gridTemplateColumns: '1fr auto', rowGap: 1, columnGap: 4, fontSize: 13 }}>

@@ -10,7 +10,7 @@ const TONES = {
 
 /** Whether films are searched for an asset, as the key of its words and the colour that they have. */
 export function standOf({ kind, text, status, findability }: BrandAsset) {
-  const isWeak = status === 'ready' && (findability?.findings.length ?? 0) > 0;
+  const isWeak = status === 'ready' && (findability?.findings ?? []).some(({ effect }) => effect === 'weakens');
   if (isWeak) return { words: 'status.weak', tone: 'warning.main' } as const;
   // Its words are looked for whatever is wrong with its picture.
   if (status === 'refused' && kind === 'word-mark' && text !== null) return { words: 'status.words', tone: 'warning.main' } as const;

@@ -1,17 +1,23 @@
 import type { BrandAsset, Finding } from '@fovea/contract/brand-assets';
 import type { TFunction } from 'i18next';
 
+/** Findings whose figures are shares, and how many digits of a per cent they are told with. */
+const SHARES: { readonly [code in Finding['code']]?: number } = { one_colour: 1, needs_width: 0, soft_rim: 0, two_tones: 0 };
+
 /** A finding as the sentence that belongs to it, its figures as people read them. */
 function findingText(t: TFunction<'brand-asset'>, { code, measured, limit }: Finding, locale: string): string {
+  const digits = SHARES[code];
   const say = (value: number) =>
-    code === 'one_colour'
-      ? new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 1 }).format(value)
+    digits !== undefined
+      ? new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: digits }).format(value)
       : new Intl.NumberFormat(locale, { maximumFractionDigits: code === 'low_contrast' || code === 'extreme_ratio' ? 1 : 0 }).format(value);
   return t(`findability.${code}`, { measured: say(measured), limit: say(limit) });
 }
 
 export interface Remark {
   readonly isBad: boolean;
+  /** What another picture would do better; nothing is wrong with this one. */
+  readonly isAdvice: boolean;
   readonly text: string;
 }
 
@@ -21,11 +27,12 @@ const FILE_FAULTS = ['not_media', 'damaged', 'truncated', 'too_wide', 'container
 export function remarksOn(t: TFunction<'brand-asset'>, { status, refusal, findability }: BrandAsset, locale: string): Remark[] {
   const remarks = (findability?.findings ?? []).map((finding) => ({
     isBad: finding.effect === 'refuses',
+    isAdvice: finding.effect === 'advises',
     text: findingText(t, finding, locale),
   }));
   const reasons = remarks.filter(({ isBad }) => isBad);
   if (reasons.length > 0) return reasons;
   if (status !== 'refused') return remarks;
   const about = refusal !== null && FILE_FAULTS.includes(refusal) ? `refusal.${refusal}` : 'refusal.other';
-  return [{ isBad: true, text: t(about) }, ...remarks];
+  return [{ isBad: true, isAdvice: false, text: t(about) }, ...remarks];
 }
