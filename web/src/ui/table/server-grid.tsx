@@ -12,6 +12,7 @@ import { languageOf } from '../../lib/languages.ts';
 import { EmptyFace } from '../faces.tsx';
 import type { TableAddress } from './use-table-address.ts';
 import { PAGE_SIZES } from './use-table-address.ts';
+import { useRowsText } from './use-rows-text.ts';
 
 const WORDS = { en: enUS, de: deDE, nl: nlNL } as const;
 
@@ -51,6 +52,7 @@ export function ServerGrid(props: ServerGridProps) {
   const sortModel = useMemo(() => [{ field, sort }], [field, sort]);
   const paginationModel = useMemo(() => ({ page, pageSize: size }), [page, size]);
   const words = WORDS[languageOf(i18n.language)];
+  const paginationDisplayedRows = useRowsText();
   return (
     <DataGrid
       aria-label={label}
@@ -85,7 +87,7 @@ export function ServerGrid(props: ServerGridProps) {
       rowHeight={52}
       slots={{ noRowsOverlay: () => <>{nothing}</>, noResultsOverlay: () => <PastTheEnd onBack={() => address.turnTo(0, size)} /> }}
       slotProps={{ loadingOverlay: { variant: 'linear-progress', noRowsVariant: 'skeleton' } }}
-      localeText={words.components.MuiDataGrid.defaultProps.localeText}
+      localeText={{ ...words.components.MuiDataGrid.defaultProps.localeText, paginationDisplayedRows }}
       {...(nonce ? { nonce } : {})}
       sx={{
         border: 0,
