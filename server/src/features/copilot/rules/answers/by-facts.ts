@@ -22,7 +22,10 @@ export function* findByFacts({ read, voice }: Asked): Plan {
   ].join('\n');
 }
 
-function wantedWords({ sound, shape, longer_than_s: longer, shorter_than_s: shorter, brand_in_picture: brand }: FileFacts, voice: Voice): string {
+function wantedWords(
+  { sound, shape, longer_than_s: longer, shorter_than_s: shorter, brand_in_picture: brand }: FileFacts,
+  voice: Voice,
+): string {
   return [
     ...(shape ? [voice.say(`byFacts.${shape}`)] : []),
     ...(sound ? [voice.say(`byFacts.sound.${sound}`)] : []),
