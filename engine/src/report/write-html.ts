@@ -7,8 +7,9 @@ export const escapeHtml = (text: string): string => text.replaceAll(/[&<>"']/g, 
 export const shortNumber = (value: number): string =>
   String(Math.abs(value) >= 100 ? Math.round(value) : Number(value.toPrecision(3))).replace('-', '−');
 
-/** Minutes and seconds of a moment. */
+/** Minutes and seconds of a moment, to the nearest tenth. */
 export function clockTime(seconds: number): string {
-  const minutes = Math.floor(seconds / 60);
-  return `${String(minutes).padStart(2, '0')}:${(seconds - 60 * minutes).toFixed(1).padStart(4, '0')}`;
+  const tenths = Math.round(seconds * 10 + 1e-6);
+  const two = (n: number) => String(n).padStart(2, '0');
+  return `${two(Math.floor(tenths / 600))}:${two(Math.floor(tenths / 10) % 60)}.${tenths % 10}`;
 }

@@ -6,6 +6,7 @@ import { noteKeyOf } from '../features/notes/note-keys.ts';
 import { commandOf } from '../features/player/shortcuts.ts';
 import { wayOf } from '../pages/use-neighbour-ways.ts';
 import { boxStepOf } from '../ui/box-keys.ts';
+import { undoKeyOf } from '../ui/use-undo-key.ts';
 import { panelOfKey } from './use-app-keys.ts';
 
 const NAMED: Readonly<Record<string, string>> = {
@@ -45,7 +46,7 @@ const expanded = (name: string) => (name.endsWith('←→↑↓') ? [...'←→�
 const ANSWERED_ELSEWHERE = { everywhere: ['Esc'], library: ['Enter'], player: [], editing: [] };
 
 const HANDLERS = {
-  everywhere: [panelOfKey],
+  everywhere: [panelOfKey, undoKeyOf],
   library: [deedOf, (event: KeyboardEvent) => moveOf(event, { columns: 3, count: 9 })],
   player: [commandOf, wayOf],
   editing: [boxStepOf, undoOf, noteKeyOf],

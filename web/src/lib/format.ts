@@ -1,13 +1,9 @@
 import { writeCheckText } from '@fovea/contract/check-writing';
 import { writePercent } from '@fovea/contract/figure-writing';
-/** 12.41 → `00:12.4`; an hour or more gets its hours. */
-export function formatTime(seconds: number): string {
-  const tenths = Math.max(0, Math.floor(seconds * 10 + 1e-6));
-  const two = (n: number) => String(n).padStart(2, '0');
-  const minutes = Math.floor(tenths / 600);
-  const rest = `${two(minutes % 60)}:${two(Math.floor(tenths / 10) % 60)}.${tenths % 10}`;
-  return minutes < 60 ? rest : `${Math.floor(minutes / 60)}:${rest}`;
-}
+import { writeTime } from '@fovea/contract/time-writing';
+
+/** A place in a film: 12.41 → `00:12.4`. */
+export const formatTime = writeTime;
 
 const UNITS = ['byte', 'kilobyte', 'megabyte', 'gigabyte', 'terabyte'] as const;
 

@@ -39,13 +39,13 @@ function Field({ own, shown }: Asked) {
 
 const show = (asked: Asked) => renderPiece(<Field {...asked} />);
 const sent = async () => (await screen.findByRole('status')).textContent;
-const said = () => screen.getByRole('combobox', { name: 'Read for' }).textContent;
+const said = () => screen.getByRole('combobox', { name: 'Judged for' }).textContent;
 
 it('is for the placement that the page shows, unless the test’s own is chosen', async () => {
   show({ own: aPreTest({ placement: 'tv_eu' }), shown: PlacementId.enum.tiktok_infeed });
   expect(await sent()).toBe('tiktok_infeed');
   expect(said()).toBe('TikTok in-feed, as on this page');
-  await userEvent.click(screen.getByRole('combobox', { name: 'Read for' }));
+  await userEvent.click(screen.getByRole('combobox', { name: 'Judged for' }));
   await userEvent.click(await screen.findByRole('option', { name: 'Television, Europe, as the test says' }));
   expect(await sent()).toBe('own');
   expect(said()).toBe('Television, Europe, as the test says');

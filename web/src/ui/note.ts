@@ -3,5 +3,10 @@ export interface Note {
   readonly text: string;
   readonly tone?: 'success' | 'info' | 'warning' | 'error';
   /** One thing to do about it, such as undoing. */
-  readonly action?: { readonly label: string; readonly run: () => void };
+  readonly action?: {
+    readonly label: string;
+    readonly run: () => void;
+    /** It takes back what was done: Ctrl-Z or ⌘Z does it too, while the note is on show. */
+    readonly undoes?: true;
+  };
 }

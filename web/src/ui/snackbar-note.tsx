@@ -4,6 +4,7 @@ import Portal from '@mui/material/Portal';
 import Snackbar from '@mui/material/Snackbar';
 import { useState } from 'react';
 import type { Note } from './note.ts';
+import { useUndoKey } from './use-undo-key.ts';
 
 const SHOWN_MS = 5_000;
 
@@ -15,6 +16,7 @@ export function SnackbarNote({ note }: { readonly note: Note }) {
     note.action?.run();
     close();
   };
+  useUndoKey(isOpen && note.action?.undoes ? act : null);
   return (
     // Outside of the page's own root: what a dialog hides from screen readers does not hide what is said about it.
     <Portal>

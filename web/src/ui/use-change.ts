@@ -34,7 +34,11 @@ export function useChange(keys: readonly string[]) {
     async (work: Work): Promise<boolean> => {
       try {
         const done = await mutateAsync(work);
-        if (done) say({ ...noteOf(done), ...(done.undo ? { action: { label: t('action.undo'), run: () => void back(done.undo) } } : {}) });
+        if (done)
+          say({
+            ...noteOf(done),
+            ...(done.undo ? { action: { label: t('action.undo'), undoes: true, run: () => void back(done.undo) } } : {}),
+          });
         return true;
       } catch (error) {
         say({ text: errorText(t, error), tone: 'error' });

@@ -96,6 +96,26 @@ describe('the rules answer from stored results', () => {
     expect(said.text).toContain('bricht'); // "Die Datei bricht vor ihrem Ende ab …"
   });
 
+  test('films by their file, in three languages, and what nobody looked for is not measured', async () => {
+    await it.deps.inTenant(world.user, (tx) =>
+      tx.execute(sql`update videos set has_audio = false, duration_s = 30, width_px = 360, height_px = 640
+        where id = (select video_id from pre_tests where id = ${calm.uuid})`),
+    );
+    const films = ({ text }: CopilotMessage) => [...text.matchAll(/^- \[(.+?)\]/gm)].map(([, name]) => name);
+    for (const question of [
+      'Which film is longer than 20 s?',
+      'Welche Filme sind im Hochformat?',
+      'Welke films zijn langer dan 20 seconden?',
+    ])
+      expect(films(await ask(question)), question).toEqual(['Calm 30s']);
+    const silent = await ask('Which film has no sound?');
+    expect(films(silent)).toContain('Calm 30s');
+    expect(silent.text).toMatch(/\[Calm 30s\]\(\S+\): 30 s, 360.×.640, without a sound track/);
+    const brands = await ask('In which films was the brand not found?');
+    expect(films(brands)).toEqual([]);
+    expect(brands.text).toContain('For 3 of them this was not measured, so nothing is known.');
+  });
+
   test('what a figure means, in the language of the question', async () => {
     expect((await ask('Wat betekent spreiding?')).text).toMatch(/\*\*Spreiding\*\*: .+\n\nFormule: /);
     expect((await ask('What does dispersion mean?')).text).toContain('**Dispersion**');

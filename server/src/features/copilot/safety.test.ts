@@ -94,6 +94,7 @@ const SEARCHES = [
   { tool: 'find_predictions', input: {} },
   { tool: 'find_by_check', input: {} },
   { tool: 'find_by_check', input: { outcome: 'warn', name: 'Canary' } },
+  { tool: 'find_by_facts', input: { brand_in_picture: 'not_found', name: 'Canary' } },
   { tool: 'rank_predictions', input: { metric: 'focus', order: 'highest_first' } },
   { tool: 'rank_overall', input: { name: 'Canary' } },
   { tool: 'rank_predictions', input: { metric: 'focus', order: 'highest_first', name: 'Canary' } },

@@ -113,7 +113,7 @@ describe.each([
     ],
   ],
   ['de', ['Wie gut ist er?', '**Gesamtwertung**: Platz 3 von 6 Filmen', 'Nach Leichtigkeit allein', 'Was ihn zurückhält: ']],
-  ['nl', ['Hoe goed is hij?', '**Totaalscore**: 3e van 6 films', 'Naar Verwerkingsgemak alleen', 'Wat hem tegenhoudt: ']],
+  ['nl', ['Hoe goed is hij?', '**Totaalscore**: 3e van 6 films', 'Alleen op basis van Verwerkingsgemak', 'Wat hem tegenhoudt: ']],
 ] as const)('%s: how good it is', (_, [question, ...said]) => {
   test('the verdict, where it stands and what holds it back', async () => {
     const answer = await ask(question);

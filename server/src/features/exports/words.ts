@@ -2,6 +2,7 @@ import { CHECK_WRITINGS, writeCheckNumber } from '@fovea/contract/check-writing'
 import { FIGURE_WRITINGS, writeFigure, writeFigureBeside, writePercent } from '@fovea/contract/figure-writing';
 import type { Locale } from '@fovea/contract/sessions';
 import { sourceKey } from '@fovea/contract/source-writing';
+import { writeTime } from '@fovea/contract/time-writing';
 import type { Languages } from '../languages/index.ts';
 
 type File =
@@ -98,16 +99,7 @@ export function createWords(languages: Languages, locale: Locale): Words {
       const key = sourceKey(name);
       return key !== null && texts('base')[key] ? say('base', key) : name;
     },
-    time: timeCode,
+    time: writeTime,
     moment: (at) => new Intl.DateTimeFormat(DATES[locale], { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' }).format(at),
   };
-}
-
-/** 12.41 → `00:12.4`; an hour or more gets its hours. */
-function timeCode(seconds: number): string {
-  const tenths = Math.max(0, Math.floor(seconds * 10 + 1e-6));
-  const two = (n: number) => String(n).padStart(2, '0');
-  const minutes = Math.floor(tenths / 600);
-  const rest = `${two(minutes % 60)}:${two(Math.floor(tenths / 10) % 60)}.${tenths % 10}`;
-  return minutes < 60 ? rest : `${Math.floor(minutes / 60)}:${rest}`;
 }

@@ -59,6 +59,7 @@ describe.each(KINDS)('the protocol’s own client, %j', (mode) => {
     expect(tools.map(({ name }) => name)).toEqual([
       'find_predictions',
       'find_by_check',
+      'find_by_facts',
       'read_verdict',
       'read_scores',
       'read_series',

@@ -64,6 +64,8 @@ const SEARCHES = [
   { name: 'find_predictions', arguments: { name: 'Canary' } },
   { name: 'find_by_check', arguments: {} },
   { name: 'find_by_check', arguments: { checks: [], outcome: 'warn', name: 'Canary' } },
+  { name: 'find_by_facts', arguments: {} },
+  { name: 'find_by_facts', arguments: { brand_in_picture: 'not_found', name: 'Canary' } },
   { name: 'rank_predictions', arguments: { metric: 'focus', order: 'highest_first' } },
   { name: 'rank_overall', arguments: {} },
   { name: 'read_agreement', arguments: {} },
@@ -146,7 +148,7 @@ describe('R26: a session is no way round the rules for other sites', () => {
     const { key } = await make(home.tenantAdmin, 'read');
     await expect(connected({ ...withKey(key), origin: 'https://elsewhere.example' })).rejects.toThrow(/cross_site/);
     await expect(connected({ ...withKey(key), origin: 'null' })).rejects.toThrow(/cross_site/);
-    expect((await (await connected({ ...withKey(key), origin })).listTools()).tools).toHaveLength(19);
+    expect((await (await connected({ ...withKey(key), origin })).listTools()).tools).toHaveLength(20);
   });
 });
 

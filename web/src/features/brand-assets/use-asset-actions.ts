@@ -25,7 +25,11 @@ export function useAssetActions({ onEdit, onPicture }: Ways): (asset: BrandAsset
     archive.mutate(asset.id, {
       onError,
       onSuccess: () =>
-        say({ text: t('archived', { name: asset.name }), tone: 'info', action: { label: t('action.undo'), run: () => bringBack(asset) } }),
+        say({
+          text: t('archived', { name: asset.name }),
+          tone: 'info',
+          action: { label: t('action.undo'), undoes: true, run: () => bringBack(asset) },
+        }),
     });
   return (asset) => {
     if (asset.archived_at !== null) return [{ name: 'restore', label: t('restore'), run: () => bringBack(asset) }];

@@ -15,7 +15,7 @@ export function useUndoKeys(isOn: boolean, { undo, redo }: UndoKeys): void {
     if (!isOn) return undefined;
     const listen = (event: KeyboardEvent) => {
       const deed = undoOf(event);
-      if (!deed || isWriting(event.target)) return;
+      if (!deed || event.defaultPrevented || isWriting(event.target)) return;
       event.preventDefault();
       if (deed === 'redo') redo();
       else undo();

@@ -23,7 +23,11 @@ export function useBrandActions(onOpen: (brand: Brand) => void): (brand: Brand) 
     archive.mutate(brand.id, {
       onError,
       onSuccess: () =>
-        say({ text: t('archived', { name: brand.name }), tone: 'info', action: { label: t('action.undo'), run: () => bringBack(brand) } }),
+        say({
+          text: t('archived', { name: brand.name }),
+          tone: 'info',
+          action: { label: t('action.undo'), undoes: true, run: () => bringBack(brand) },
+        }),
     });
   return (brand) =>
     brand.archived_at === null

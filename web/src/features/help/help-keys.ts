@@ -5,6 +5,7 @@ export const HELP_KEYS = [
     keys: [
       ['mod+K', 'palette'],
       ['mod+J', 'copilot'],
+      ['mod+Z', 'undo-last'],
       ['?', 'help'],
       ['Esc', 'close'],
     ],

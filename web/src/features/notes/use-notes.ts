@@ -48,7 +48,7 @@ export function useNotes(uuid: PreTestUuid, { mayWrite, timeS, isFilm, writing }
   const run = async (work: Work, done?: Done): Promise<boolean> => {
     try {
       const note = await deeds.mutateAsync(work);
-      if (done) say({ text: t(done.said), action: { label: t('action.undo'), run: () => void back(() => done.undo(note)) } });
+      if (done) say({ text: t(done.said), action: { label: t('action.undo'), undoes: true, run: () => void back(() => done.undo(note)) } });
       return true;
     } catch (error) {
       say({ text: ownSentenceOf(error) ?? text(error), tone: 'error' });

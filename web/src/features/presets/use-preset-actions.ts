@@ -28,7 +28,11 @@ export function usePresetActions(onOpen: (preset: Preset) => void): (preset: Pre
     change(async () => {
       const { id, name } = preset;
       await archivePreset(id);
-      say({ text: t('archived', { name }), tone: 'info', action: { label: t('action.undo'), run: () => void takeBack(preset) } });
+      say({
+        text: t('archived', { name }),
+        tone: 'info',
+        action: { label: t('action.undo'), undoes: true, run: () => void takeBack(preset) },
+      });
       return null;
     });
   const setDefault = ({ id, name }: Preset, isDefault: boolean) =>

@@ -53,7 +53,8 @@ function Plan({ billing }: { readonly billing: TenantBilling }) {
   const change = useChangePlan(billing.id);
   const choose = (plan: PlanId): unknown =>
     change.mutate(plan, {
-      onSuccess: () => say({ text: t(`plan.now-${plan}`), action: { label: t('action.undo'), run: () => choose(billing.plan) } }),
+      onSuccess: () =>
+        say({ text: t(`plan.now-${plan}`), action: { label: t('action.undo'), undoes: true, run: () => choose(billing.plan) } }),
       onError: (error) => say({ text: text(error), tone: 'error' }),
     });
   return (

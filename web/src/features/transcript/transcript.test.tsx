@@ -180,7 +180,7 @@ it('shows the draft of what is said as one, and takes it once somebody has check
   await userEvent.click(screen.getByRole('button', { name: 'Check and use the draft' }));
   const second = screen.getByRole('textbox', { name: 'Said from 01:01.0 to 01:02.0' });
   fireEvent.change(second, { target: { value: 'Only at Acme.' } });
-  await userEvent.click(screen.getByRole('button', { name: 'Fresh bread every morning.: go to 00:01.2, until 00:03.0' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Fresh bread every morning.: go to 00:01.2, until 00:03.1' }));
   expect(onSeek).toHaveBeenCalledWith(1.2);
   await userEvent.click(screen.getByRole('button', { name: 'Save the transcript' }));
   await waitFor(() => expect(kept.transcript?.source).toBe(AS_SUBTITLES.replace('Akmee', 'Acme')));
@@ -191,14 +191,14 @@ it('leaves out a line of a draft, and keeps the draft when checking it is broken
   const { kept } = keeps();
   show({ draft: DRAFT });
   await userEvent.click(await screen.findByRole('button', { name: 'Check and use the draft' }));
-  await userEvent.click(screen.getByRole('button', { name: 'Leave out what is said from 00:01.2 to 00:03.0' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Leave out what is said from 00:01.2 to 00:03.1' }));
   expect(wouldLoseWork()).toBe(true);
   await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
   await userEvent.click(await screen.findByRole('button', { name: 'Discard it' }));
   expect(wouldLoseWork()).toBe(false);
   await userEvent.click(await screen.findByRole('button', { name: 'Check and use the draft' }));
-  expect(screen.getByRole('textbox', { name: 'Said from 00:01.2 to 00:03.0' })).toHaveProperty('value', 'Fresh bread every morning.');
-  await userEvent.click(screen.getByRole('button', { name: 'Leave out what is said from 00:01.2 to 00:03.0' }));
+  expect(screen.getByRole('textbox', { name: 'Said from 00:01.2 to 00:03.1' })).toHaveProperty('value', 'Fresh bread every morning.');
+  await userEvent.click(screen.getByRole('button', { name: 'Leave out what is said from 00:01.2 to 00:03.1' }));
   await userEvent.click(screen.getByRole('button', { name: 'Save the transcript' }));
   await waitFor(() => expect(kept.transcript?.source).toBe('1\n00:01:01,000 --> 00:01:02,000\nOnly at Akmee.\n'));
 });

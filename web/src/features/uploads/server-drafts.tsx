@@ -107,7 +107,7 @@ function Discard({ uuid, name }: { readonly uuid: PreTestUuid; readonly name: st
   const discard = useDiscardDraft();
   const restore = useRestoreDraft();
   const onError = (error: unknown) => say({ text: text(error), tone: 'error' });
-  const undo = { label: t('action.undo'), run: () => restore.mutate(uuid, { onError }) };
+  const undo = { label: t('action.undo'), undoes: true as const, run: () => restore.mutate(uuid, { onError }) };
   const remove = () =>
     discard.mutate(uuid, { onError, onSuccess: () => say({ text: t('drafts.removed', { name }), tone: 'info', action: undo }) });
   const label = t('row.remove', { name });

@@ -27,7 +27,7 @@ function useQuickActions() {
         onSuccess: () =>
           say({
             text: t(disabled ? 'note.disabled' : 'note.enabled', { name: user.name }),
-            action: { label: t('action.undo'), run: () => setDisabled(user, !disabled) },
+            action: { label: t('action.undo'), undoes: true, run: () => setDisabled(user, !disabled) },
           }),
         onError,
       },
@@ -43,6 +43,7 @@ function useQuickActions() {
             text: t('note.withdrawn', { name }),
             action: {
               label: t('action.undo'),
+              undoes: true,
               run: () =>
                 invite.mutate(
                   { tenantId, name, email, role, locale },

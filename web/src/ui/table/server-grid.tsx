@@ -10,10 +10,12 @@ import { useTranslation } from 'react-i18next';
 import { cspNonce } from '../../lib/csp-nonce.ts';
 import { languageOf } from '../../lib/languages.ts';
 import { EmptyFace } from '../faces.tsx';
+import { useRowsText } from './use-rows-text.ts';
 import type { TableAddress } from './use-table-address.ts';
 import { PAGE_SIZES } from './use-table-address.ts';
 
 const WORDS = { en: enUS, de: deDE, nl: nlNL } as const;
+const wordsIn = (language: string) => WORDS[languageOf(language)].components.MuiDataGrid.defaultProps.localeText;
 
 /** A column of a server table. */
 export type ServerColumn = GridColDef & {
@@ -50,7 +52,7 @@ export function ServerGrid(props: ServerGridProps) {
   // The grid takes another list for another order, and goes back to its first page.
   const sortModel = useMemo(() => [{ field, sort }], [field, sort]);
   const paginationModel = useMemo(() => ({ page, pageSize: size }), [page, size]);
-  const words = WORDS[languageOf(i18n.language)];
+  const words = { ...wordsIn(i18n.language), paginationDisplayedRows: useRowsText() };
   return (
     <DataGrid
       aria-label={label}
@@ -85,7 +87,7 @@ export function ServerGrid(props: ServerGridProps) {
       rowHeight={52}
       slots={{ noRowsOverlay: () => <>{nothing}</>, noResultsOverlay: () => <PastTheEnd onBack={() => address.turnTo(0, size)} /> }}
       slotProps={{ loadingOverlay: { variant: 'linear-progress', noRowsVariant: 'skeleton' } }}
-      localeText={words.components.MuiDataGrid.defaultProps.localeText}
+      localeText={words}
       {...(nonce ? { nonce } : {})}
       sx={{
         border: 0,

@@ -1,7 +1,9 @@
 import type { OutcomeMetric } from '@fovea/contract/outcomes';
+import type { FileFacts } from '../tools/file-facts.ts';
 import type { ScoreName } from '../tools/metric-ids.ts';
 import type { ChecksAsked } from './check-words.ts';
 import { CURVE_OF, isUnmeasured } from './metric-words.ts';
+import { IN_FRONT } from './names-in.ts';
 import type { Answering } from './things/what-answers.ts';
 
 /** What the rules can do with a question. */
@@ -13,6 +15,7 @@ export type Intent =
   | 'standing'
   | 'advice'
   | 'rank'
+  | 'by-facts'
   | 'by-check'
   | 'checks'
   | 'texts'
@@ -36,6 +39,8 @@ export type Intent =
 export interface QuestionParts {
   readonly metrics: readonly ScoreName[];
   readonly checks: ChecksAsked;
+  /** What is asked of the files of the library; null where nothing is. */
+  readonly facts: FileFacts | null;
   /** What answers for the things that are named; null where none is. */
   readonly answering: Answering | null;
   /** What happened once an ad ran: null where nothing of it is asked for, empty for whatever there is. */
@@ -107,6 +112,7 @@ const WAYS: readonly Way[] = [
   ['standing', (rest, { isAmongOthers }) => isAmongOthers || RANKS.test(rest)],
   ['advice', ADVICE],
   ['compare', (rest) => BETTER.test(rest) || COMPARE.test(rest)],
+  ['by-facts', (_, { facts, ads, end }) => facts !== null && !ads.includes(IN_FRONT) && end === null],
   ['thing', isOfItsOwn],
   ['by-check', (rest, { checks, end }) => end === null && checks.isAsked && FILMS.test(rest)],
   ['texts', TEXTS],

@@ -1,5 +1,6 @@
 import type { Locale } from '@fovea/contract/sessions';
 import { checksIn } from './check-words.ts';
+import { factsIn } from './fact-words.ts';
 import type { Intent, QuestionParts } from './intent-of.ts';
 import { intentOf, OTHERS } from './intent-of.ts';
 import type { FigureNames } from './metric-words.ts';
@@ -39,7 +40,7 @@ export function readQuestion(question: string, locale: Locale, names: FigureName
   const end = LOWEST.test(rest) ? 'lowest' : HIGHEST.test(rest) ? 'highest' : null;
   const { metrics, answering } = wantedIn(rest, names);
   const parts = {
-    ...{ metrics, answering, checks: checksIn(rest), outcomes: outcomesIn(rest), ads, isAmongOthers },
+    ...{ metrics, answering, checks: checksIn(rest), facts: factsIn(text), outcomes: outcomesIn(rest), ads, isAmongOthers },
     ...{ range: rangeIn(withSeconds(rest)), at_s: moment.at_s, isBest: BEST.test(rest), isOnTheWhole: ON_THE_WHOLE.test(rest) },
     end,
   } as const;

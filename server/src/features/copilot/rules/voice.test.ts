@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { readLanguages } from '../../languages/index.ts';
-import { bandOf, createVoice } from './voice.ts';
+import { bandOf, createVoice, plain } from './voice.ts';
 
 test.each([
   ['en', '+5.0 percentage points', '2.0 of 100'],
@@ -18,4 +18,10 @@ test('where no face counts it says what all that may be one would come to, and n
   expect(bandOf(time, voice)).toMatch(/^ \(up to 100\s?% with all that may be a face\)$/);
   expect(bandOf({ ...time, value: 0.5 }, voice)).toMatch(/^ \(0\s?% to 100\s?%\)$/);
   expect(bandOf({ ...time, metric: 'face_first_shown', unit: 's', hi: 2 }, voice)).toMatch(/^ \(0\S* s to 2/); // there from the start on
+});
+
+test('a long name is cut where it says so, and none is empty', () => {
+  expect(plain('a'.repeat(100))).toBe('a'.repeat(100));
+  expect(plain('a'.repeat(101))).toBe(`${'a'.repeat(99)}…`);
+  expect(plain('[]')).toBe('–');
 });

@@ -62,13 +62,17 @@ export const createVoice = (languages: Languages, locale: Locale): Voice => {
 /** Their differences carry their unit in the number. */
 const isShare = (unit: string): boolean => FIGURE_WRITINGS[unit]?.as === 'share';
 
+/** A longer name is cut, and says so. */
+const NAME_MOST = 100;
+
 /** Without what Markdown or an eye would take for something else. */
-export const plain = (name: string): string =>
-  name
+export function plain(name: string): string {
+  const clean = name
     .replace(/[[\]()<>`*#|~\\!]/g, ' ')
     .replace(/\s+/g, ' ')
-    .trim()
-    .slice(0, 100) || '–';
+    .trim();
+  return clean.length > NAME_MOST ? `${clean.slice(0, NAME_MOST - 1).trimEnd()}…` : clean || '–';
+}
 
 export const mark = (cite: number | null): string => (cite === null ? '' : ` [${cite}]`);
 

@@ -1,6 +1,7 @@
 import { comparePredictions } from './compare-predictions.ts';
 import { explainMetric } from './explain-metric.ts';
 import { findByCheck } from './find-by-check.ts';
+import { findByFacts } from './find-by-facts.ts';
 import { findPredictions } from './find-predictions.ts';
 import { rankOverall } from './rank-overall.ts';
 import { rankPredictions } from './rank-predictions.ts';
@@ -23,6 +24,7 @@ import type { CopilotTool } from './tool.ts';
 export const EVERY_TOOL: readonly CopilotTool[] = [
   findPredictions,
   findByCheck,
+  findByFacts,
   readVerdict,
   readScores,
   readSeries,

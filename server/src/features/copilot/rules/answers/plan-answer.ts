@@ -1,6 +1,7 @@
 import type { Intent } from '../intent-of.ts';
 import type { Plan } from '../step.ts';
 import type { Asked } from '../which-ad.ts';
+import { findByFacts } from './by-facts.ts';
 import { proposeChange } from './change.ts';
 import { findFailing, tellChecks } from './checks.ts';
 import { compareAds } from './compare.ts';
@@ -29,6 +30,7 @@ const PLANS: Readonly<Record<Intent, (asked: Asked) => Plan>> = {
   standing: tellStanding,
   advice: tellAdvice,
   rank: rankAds,
+  'by-facts': findByFacts,
   'by-check': findFailing,
   checks: tellChecks,
   texts: tellTexts,

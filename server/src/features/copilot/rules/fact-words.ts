@@ -1,0 +1,53 @@
+import type { FileFacts } from '../tools/file-facts.ts';
+
+/** Questions for films of the library and not for one of them, in English, German and Dutch. */
+const FILMS =
+  /\b(?:which|what|any|all|list|show|find|how many|welche[rsn]?|wie viele|zeig\w*|gibt es|welke|hoeveel|toon|zijn er)\b.*\b(?:ads?|films?|filme[nr]?|videos?|video's|video’s|spots?|anzeigen?|advertenties?|clips?)\b|^\s*(?:which|welche|welke) (?:of|is|are|has|have|ist|sind|hat|haben|zijn|heeft|hebben)\b/i;
+/** Words that ask what becomes of a film without its sound, or of something inside it. */
+const OTHERWISE =
+  /\bbest\b|\bbeste\w*|\bworks?\b|funktionier\w*|\bwerk(?:t|en)\b|understand|versteh\w*|verständlich|begrijp\w*|carr(?:y|ies)|\b(?:shots?|texts?|scenes?|faces?|captions?)\b|einstellung\w*|szenen?\b|\btexte?n?\b|gesicht\w*|\btekst\w*|\bscènes?\b|gezicht\w*|on screen|im bild|in beeld|attention|aufmerksamkeit|aandacht/i;
+
+/** A film that is named is asked about by itself. */
+const QUOTE = /["“„«‚‘]/;
+
+const SOUNDLESS =
+  /\b(?:no|without(?: any| an?)?|lacks?|missing) (?:sound|audio|music)(?: ?track)?\b|\b(?:is|are) (?:silent|soundless)\b|\bsilent (?:ads?|films?|videos?|spots?)\b|n['’]t have (?:any |a )?(?:sound|audio)|\b(?:ohne|kein(?:en|e)?) (?:ton(?:spur)?|audio(?:spur)?|sound)\b|\b(?:zonder|geen) (?:geluid(?:sspoor)?|audio(?:spoor)?)\b/i;
+const SOUNDING =
+  /\b(?:has|have|with) (?:a )?(?:sound|audio)(?: ?track)?\b|\b(?:mit|haben|hat) (?:einen? )?(?:ton(?:spur)?|audio(?:spur)?)\b|\b(?:met|hebben|heeft) (?:een )?(?:geluid(?:sspoor)?|audio(?:spoor)?)\b|\bhaben (?:einen )?ton\b/i;
+const VERTICAL =
+  /\bvertical\w*|\bportrait\b|\bupright\b|\bhochformat\w*|\bhochkant\w*|\bvertika(?:l|al)\w*|\bverticale?\b|\bverticaal\b|\bstaande?\b|\b9 ?[:x] ?16\b/i;
+const HORIZONTAL = /\bhorizonta(?:l|al)\w*|\bhorizontale\b|\blandscape\b|\bquerformat\w*|\bliggende?\b|\bwidescreen\b|\b16 ?[:x] ?9\b/i;
+const SQUARE = /\bsquare\b|\bquadratisch\w*|\bvierkante?\b|\b1 ?: ?1\b/i;
+const BRANDLESS =
+  /\b(?:no|without(?: a| any)?) (?:brand|logo)\b|(?:brand|logo) (?:was |is )?(?:not|never) (?:found|shown|seen|detected)|\b(?:ohne|keine?n?) (?:marke|logo)\b|(?:marke|logo) nicht (?:gefunden|erkannt)|\b(?:zonder|geen) (?:merk|logo)\b|(?:merk|logo) niet (?:gevonden|herkend)/i;
+const BRANDED =
+  /\b(?:with|have|has) (?:a |the |their )?(?:brand|logo) (?:found|detected)\b|(?:brand|logo) (?:was |is )?found\b|(?:marke|logo) (?:wurde )?gefunden|(?:merk|logo) (?:is |werd )?gevonden/i;
+
+const SECONDS = String.raw`(\d+(?:[.,]\d+)?)[\s\u00a0]*(?:s\b|sec\w*|sek\w*)`;
+const MINUTES = String.raw`(\d+(?:[.,]\d+)?)[\s\u00a0]*min\w*`;
+const LONGER = String.raw`\b(?:longer than|over|above|more than|länger als|über|mehr als|langer dan|meer dan|boven(?: de)?)\s+`;
+const SHORTER = String.raw`\b(?:shorter than|under|below|less than|kürzer als|unter|weniger als|korter dan|minder dan|onder(?: de)?)\s+`;
+
+function secondsAfter(words: string, text: string): number | undefined {
+  const number = (found: RegExpExecArray | null) => (found ? Number((found[1] ?? '').replace(',', '.')) : undefined);
+  const minutes = number(new RegExp(words + MINUTES, 'i').exec(text));
+  return number(new RegExp(words + SECONDS, 'i').exec(text)) ?? (minutes === undefined ? undefined : 60 * minutes);
+}
+
+/** What a question wants to know of the files of the library. It is read whole: "no sound" behind a verb may look like a name. Null where it asks for something else. */
+export function factsIn(text: string): FileFacts | null {
+  if (!FILMS.test(text) || OTHERWISE.test(text) || QUOTE.test(text)) return null;
+  const longer = secondsAfter(LONGER, text);
+  const shorter = secondsAfter(SHORTER, text);
+  const shape = VERTICAL.test(text) ? 'vertical' : HORIZONTAL.test(text) ? 'horizontal' : SQUARE.test(text) ? 'square' : undefined;
+  const sound = SOUNDLESS.test(text) ? 'without' : SOUNDING.test(text) ? 'with' : undefined;
+  const brand = BRANDLESS.test(text) ? 'not_found' : BRANDED.test(text) ? 'found' : undefined;
+  const facts: FileFacts = {
+    ...(sound && { sound }),
+    ...(shape && { shape }),
+    ...(longer !== undefined && { longer_than_s: longer }),
+    ...(shorter !== undefined && { shorter_than_s: shorter }),
+    ...(brand && { brand_in_picture: brand }),
+  };
+  return Object.keys(facts).length > 0 ? facts : null;
+}

@@ -1,0 +1,26 @@
+import { PreTestUuid } from '@fovea/contract/ids';
+import { expect, test } from 'vitest';
+import type { KnownFilm } from './file-facts.ts';
+import { isAsAsked } from './file-facts.ts';
+
+const film = (known: Partial<KnownFilm> = {}): KnownFilm => ({
+  ...{ prediction_uuid: PreTestUuid.parse('0190a000-0000-7000-8000-000000000001'), name: 'Hero', kind: 'film', duration_s: 20 },
+  ...{ width_px: 1080, height_px: 1920, has_sound: false, brand_found: null, ...known },
+});
+
+test.each([
+  [{ sound: 'without' }, {}, true],
+  [{ sound: 'with' }, {}, false],
+  [{ sound: 'without' }, { has_sound: null }, null],
+  [{ sound: 'without' }, { kind: 'still', has_sound: false }, false],
+  [{ shorter_than_s: 5 }, { kind: 'still', duration_s: 0 }, false],
+  [{ longer_than_s: 20 }, {}, false],
+  [{ longer_than_s: 19.9 }, {}, true],
+  [{ shorter_than_s: 20 }, { duration_s: null }, null],
+  [{ shape: 'vertical' }, { kind: 'still' }, true],
+  [{ shape: 'square' }, { width_px: 1080, height_px: 1100 }, true],
+  [{ shape: 'horizontal' }, { width_px: null }, null],
+  [{ brand_in_picture: 'not_found' }, {}, null],
+  [{ brand_in_picture: 'not_found' }, { brand_found: false }, true],
+  [{ brand_in_picture: 'not_found', shape: 'square' }, {}, false],
+] as const)('%j of %j is %s', (facts, known, said) => expect(isAsAsked(film(known), facts)).toBe(said));

@@ -1,0 +1,54 @@
+import type { PreTestUuid } from '@fovea/contract/ids';
+import { PAGE_SIZE_MAX } from '@fovea/contract/paging';
+import * as z from 'zod';
+import { tablePreTests } from '../../pre-tests/index.ts';
+import { readJudgeable } from '../../predictions/index.ts';
+import { FileFacts, FoundByFacts, isAsAsked } from './file-facts.ts';
+import { AdFilters, tableWish } from './find-predictions.ts';
+import { nameOf } from './read-ad.ts';
+import type { Desk } from './tool.ts';
+import { defineTool } from './tool.ts';
+
+const FOUND_MAX = 20;
+
+/** In which of these a brand was looked for, and whether it is there. */
+async function brandsIn({ deps, actor }: Desk, ids: readonly PreTestUuid[]): Promise<ReadonlyMap<PreTestUuid, boolean>> {
+  const results = await readJudgeable(deps, actor, ids);
+  return new Map(
+    results.flatMap(({ preTestId, result: { brand } }) =>
+      brand ? [[preTestId, !brand.flags.includes('no_brand_detected')] as const] : [],
+    ),
+  );
+}
+
+export const findByFacts = defineTool({
+  name: 'find_by_facts',
+  title: 'Find ads by their file',
+  description: `Finds ads by what is known of their file: with or without a sound track, shape, length in seconds; and by whether their brand was found. Looks at the newest ${PAGE_SIZE_MAX} complete ones, says of how many, and for how many it is not known.`,
+  input: AdFilters.omit({ status: true }).extend({
+    ...FileFacts.shape,
+    limit: z.int().min(1).max(FOUND_MAX).default(10),
+  }),
+  output: FoundByFacts,
+  async read(desk, { sound, shape, longer_than_s, shorter_than_s, brand_in_picture, limit, ...filters }) {
+    const wish = await tableWish(desk, { ...filters, status: 'complete' }, PAGE_SIZE_MAX);
+    const { views, total } = await tablePreTests(desk.deps, desk.actor, wish);
+    const ids = views.map(({ preTest }) => preTest.id);
+    const brands = brand_in_picture === undefined ? new Map<PreTestUuid, boolean>() : await brandsIn(desk, ids);
+    const judged = views.map(({ preTest: { id, name }, video }) => {
+      const film = {
+        ...{ prediction_uuid: id, name: nameOf(name), kind: video?.kind ?? null, duration_s: video?.durationS ?? null },
+        ...{ width_px: video?.widthPx ?? null, height_px: video?.heightPx ?? null, has_sound: video?.hasAudio ?? null },
+        brand_found: brands.get(id) ?? null,
+      };
+      return { film, is: isAsAsked(film, { sound, shape, longer_than_s, shorter_than_s, brand_in_picture }) };
+    });
+    const found = judged.flatMap(({ film, is }) => (is ? [film] : []));
+    for (const { prediction_uuid } of found) desk.notebook.see(prediction_uuid);
+    return {
+      ...{ looked_at: views.length, of: total, found_of: found.length },
+      not_known: judged.filter(({ is }) => is === null).length,
+      found: found.slice(0, limit),
+    };
+  },
+});
