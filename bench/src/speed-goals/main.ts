@@ -14,6 +14,10 @@ interface Wish {
 }
 
 const BENCHES: Readonly<Record<string, () => Promise<(wish: Wish) => Promise<Findings>>>> = {
+  door: async () => (await import('./door.ts')).measureDoor,
+  files: async () => (await import('./files.ts')).measureFiles,
+  frames: async () => (await import('./frames.ts')).measureFrames,
+  queue: async () => (await import('./queue.ts')).measureQueue,
   starts: async () => (await import('./starts.ts')).measureStarts,
 };
 
