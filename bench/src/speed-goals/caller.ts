@@ -14,13 +14,17 @@ export function openCaller({ address, cookie }: Pick<House, 'address' | 'cookie'
       const table: unknown = await (await ask('/api/video/table?size=50')).json();
       const rows: unknown = Object(table).data;
       const all = Array.isArray(rows) ? rows.map((row: unknown) => Object(Object(row).pre_test)) : [];
-      const found = all.find(({ status }) => status === 'complete');
+      const found = all.find(({ status }) => status !== 'draft');
       if (found === undefined) throw new Error('No film is complete');
       return String(found.uuid);
     },
     /** @returns where the bytes go */
     async beginUpload(bytes: number): Promise<string> {
-      const named = { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ pre_test_name: 'A film of the bench' }) };
+      const named = {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ pre_test_name: 'A film of the bench' }),
+      };
       const made: unknown = await (await ask('/crud/pre-test', named)).json();
       const inBase64 = (text: string) => Buffer.from(text).toString('base64');
       const metadata = `pre_test ${inBase64(String(Object(made).uuid))},filename ${inBase64('film.mp4')}`;

@@ -90,7 +90,13 @@ function findingsOf({ tookMs, refused, quietMs, besideMs, ratios }: SignIns, { s
         ...{ goal: 'P18', what: 'lists, 99 of 100: beside those who sign in ÷ quiet', measured: times(median(ratios)) },
         ...{ limit: '≤ 2.00 ×', holds: median(ratios) <= 2 },
       },
-      { goal: 'P30', what: 'memory after all requests, the most', measured: `${most.toFixed(0)} MiB`, limit: '≤ 250 MiB', holds: most <= 250 },
+      {
+        goal: 'P30',
+        what: 'memory after all requests, the most',
+        measured: `${most.toFixed(0)} MiB`,
+        limit: '≤ 250 MiB',
+        holds: most <= 250,
+      },
       {
         ...{ goal: 'P30', what: 'it grows, for 100,000 requests', measured: `${perRequests.toFixed(1)} MiB`, limit: '≤ 1 MiB' },
         holds: perRequests <= 1,

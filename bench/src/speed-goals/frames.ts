@@ -33,13 +33,15 @@ export async function measureFrames({ say }: { say: (line: string) => void }): P
     const looks = await timeLooks(model);
     const tools = await findMediaTools({ sandbox: 'off' });
     const plan = await planAnalysis({ path, model, tools, limits: LIMITS });
-    const costs = { bare: [] as number[], reader: [] as number[], cuts: [] as number[] };
+    const costs: Record<'bare' | 'reader' | 'cuts', number[]> = { bare: [], reader: [], cuts: [] };
     const courses = { bare: () => runBare(plan, path), reader: () => read(plan), cuts: () => readAndCut(plan) };
     await read(plan); // translates our code once
     for (let round = 0; round < ROUNDS; round++) {
       const order = ['bare', 'reader', 'cuts'] as const;
       for (const name of round % 2 === 0 ? order : order.toReversed()) costs[name].push(await costOf(courses[name]));
-      say(`round ${round + 1} of ${ROUNDS}: ${spread([costs.bare, costs.reader, costs.cuts].map((cost) => cost.at(-1) ?? 0))} s of processor time`);
+      say(
+        `round ${round + 1} of ${ROUNDS}: ${spread([costs.bare, costs.reader, costs.cuts].map((cost) => cost.at(-1) ?? 0))} s of processor time`,
+      );
     }
     return findingsOf(costs, looks);
   } finally {
@@ -52,7 +54,23 @@ async function drawFilm(path: string): Promise<string> {
   const picture = `testsrc2=size=1920x1080:rate=30:duration=${FILM_S},hue=h='90*floor(t/1.5)',noise=alls=12:allf=t:all_seed=7`;
   await runCommand('ffmpeg', [
     ...['-v', 'error', '-nostdin', '-f', 'lavfi', '-i', picture, '-f', 'lavfi', '-i', `sine=frequency=440:duration=${FILM_S}`],
-    ...['-c:v', 'libx264', '-preset', 'veryfast', '-b:v', '8M', '-maxrate', '8M', '-bufsize', '8M', '-pix_fmt', 'yuv420p', '-c:a', 'aac', path],
+    ...[
+      '-c:v',
+      'libx264',
+      '-preset',
+      'veryfast',
+      '-b:v',
+      '8M',
+      '-maxrate',
+      '8M',
+      '-bufsize',
+      '8M',
+      '-pix_fmt',
+      'yuv420p',
+      '-c:a',
+      'aac',
+      path,
+    ],
   ]);
   return path;
 }
@@ -122,7 +140,13 @@ function findingsOf(
     how: `A drawn film of ${FILM_S} s, 1920×1080 at 30 frames a second and 8 Mbit/s with sound. The control of the reader is its own command of ffmpeg with nobody who reads; both without a fence, in turns, by processor time of all processes, which a busy machine moves least. The network looks at one picture of 384×224 at a time on one thread.`,
     rows: [
       { goal: 'P13', what: 'bare command ÷ our reader', measured: times(median(speed)), limit: '≥ 0.95 ×', holds: median(speed) >= 0.95 },
-      { goal: 'P17', what: 'reading and finding cuts ÷ reading', measured: times(median(cutting)), limit: '≤ 1.05 ×', holds: median(cutting) <= 1.05 },
+      {
+        goal: 'P17',
+        what: 'reading and finding cuts ÷ reading',
+        measured: times(median(cutting)),
+        limit: '≤ 1.05 ×',
+        holds: median(cutting) <= 1.05,
+      },
       {
         ...{ goal: 'P16', what: 'pictures for each second of one core' },
         ...{ measured: looks.perCoreSecond.toFixed(1), limit: '≥ 20', holds: looks.perCoreSecond >= 20 },

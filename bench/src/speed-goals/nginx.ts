@@ -31,7 +31,13 @@ http { ${temporary.join(' ')} access_log off; sendfile on; client_max_body_size 
   const address = `http://127.0.0.1:${port}`;
   const untilMs = performance.now() + START_MS;
   for (;;) {
-    if (await fetch(address).then(() => true, () => false)) break;
+    if (
+      await fetch(address).then(
+        () => true,
+        () => false,
+      )
+    )
+      break;
     if (child.exitCode !== null || performance.now() > untilMs) throw new Error('nginx did not start');
     await wait(50);
   }

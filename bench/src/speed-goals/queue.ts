@@ -41,7 +41,13 @@ function findingsOf({ latencyMs, perSecond, scaling, fairness }: Found): Finding
       { goal: 'P9', what: 'the same, 99 of 100', measured: inMs(most), limit: '≤ 50 ms', holds: most <= 50 },
       { goal: 'P9', what: 'the bare queue, half of them', measured: inMs(quantile(latencyMs.bare, 0.5)), limit: '', holds: null },
       { goal: 'P9', what: 'the bare queue, 99 of 100', measured: inMs(quantile(latencyMs.bare, 0.99)), limit: '', holds: null },
-      { goal: 'P10', what: 'jobs a second ÷ the bare queue', measured: times(median(ratios)), limit: '≥ 0.80 ×', holds: median(ratios) >= 0.8 },
+      {
+        goal: 'P10',
+        what: 'jobs a second ÷ the bare queue',
+        measured: times(median(ratios)),
+        limit: '≥ 0.80 ×',
+        holds: median(ratios) >= 0.8,
+      },
       {
         ...{ goal: 'P12', what: `jobs that wait ${scaling.waitMs} ms: ${scaling.slots} at a time ÷ ${scaling.slots} × one at a time` },
         ...{ measured: times(median(scaling.ratios)), limit: '≥ 0.95 ×', holds: median(scaling.ratios) >= 0.95 },

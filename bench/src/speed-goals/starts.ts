@@ -20,7 +20,7 @@ interface Life {
   readonly stopMs: number;
 }
 
-const ROUNDS = 7;
+const ROUNDS = 5;
 const SERVER = inRoot('server', 'src', 'main.ts');
 const BARE = inRoot('bench', 'src', 'bare-server.ts');
 

@@ -6,11 +6,8 @@ import { fairness, latencies, scaling, throughput } from './rounds.ts';
 const { DATABASE_URL, DATA_DIR } = process.env;
 if (DATABASE_URL === undefined || DATA_DIR === undefined) throw new TypeError('DATABASE_URL and DATA_DIR must be set');
 const place = { databaseUrl: DATABASE_URL, dataDir: DATA_DIR };
-process.stderr.write("opening\n");
 await using own = await openOwnQueue(place);
-process.stderr.write("own open\n");
 await using bare = await createBareQueue(place.databaseUrl);
-process.stderr.write("bare open\n");
 const told = async <Found>(what: string, finding: Promise<Found>): Promise<Found> => {
   const found = await finding;
   process.stderr.write(`${what}: ${JSON.stringify(found)}\n`);

@@ -1,11 +1,14 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import type { BareQueue } from './bare-queue.ts';
 import type { MeasuredQueue } from './measured-queue.ts';
+
+const emptyPair = (): { own: number[]; bare: number[] } => ({ own: [], bare: [] });
 
 const ROUNDS = [true, false, true, false];
 
 /** From the call that enqueues until the handler begins, ms, one job at a time; ours and the bare queue in turns. */
 export async function latencies(own: MeasuredQueue, bare: MeasuredQueue) {
-  const found = { own: [] as number[], bare: [] as number[] };
+  const found = emptyPair();
   for (const isOwnFirst of ROUNDS)
     for (const name of isOwnFirst ? (['own', 'bare'] as const) : (['bare', 'own'] as const))
       found[name].push(...(await latenciesOf(name === 'own' ? own : bare)));
@@ -33,11 +36,13 @@ const THROUGHPUT_JOBS = 200;
 const TAKERS = 4;
 
 /** Jobs a second from the first that is enqueued to the last that has begun, of jobs that do nothing; in turns. */
-export async function throughput(own: MeasuredQueue, bare: MeasuredQueue) {
-  const found = { own: [] as number[], bare: [] as number[] };
+export async function throughput(own: MeasuredQueue, bare: BareQueue) {
+  const found = emptyPair();
   for (const isOwnFirst of ROUNDS)
     for (const name of isOwnFirst ? (['own', 'bare'] as const) : (['bare', 'own'] as const))
-      found[name].push(await perSecond(name === 'own' ? own : bare, { jobs: THROUGHPUT_JOBS, slots: TAKERS, work: async () => undefined }));
+      found[name].push(
+        await perSecond(name === 'own' ? own : bare.restless, { jobs: THROUGHPUT_JOBS, slots: TAKERS, work: async () => undefined }),
+      );
   return found;
 }
 
