@@ -162,17 +162,6 @@ describe('P8, R4: the library under row-level security, with fifty thousand film
     expect(found).toHaveLength(50);
   });
 
-  it.each(['created_at desc, id desc', 'created_at, id', 'updated_at desc, id desc'])(
-    'P7: by %s row-level security plans what a question plans that names its tenant, and touches no more pages',
-    async (order) => {
-      const ask = (condition: string) => ({ text: `select * from pre_tests ${condition} order by ${order} limit 50`, values: [] });
-      const secured = await app.deps.inTenant(big.user, (tx) => explain(tx, ask('')));
-      const named = await app.deps.asSystem('sweep', (tx) => explain(tx, ask(`where tenant_id = '${big.tenantId}'`)));
-      expect(secured.nodes).toEqual(named.nodes);
-      expect(secured.buffers).toBeLessThanOrEqual(named.buffers * 1.1);
-    },
-  );
-
   it('the folders of a library are read from an index, in at most three statements', async () => {
     for (const sortField of ['name', 'created_at', 'updated_at'] as const) {
       const { plans, statements } = await plansOf(() =>
