@@ -20,7 +20,7 @@ interface Life {
   readonly stopMs: number;
 }
 
-const ROUNDS = 5;
+const ROUNDS = 3;
 const SERVER = inRoot('server', 'src', 'main.ts');
 const BARE = inRoot('bench', 'src', 'bare-server.ts');
 
@@ -45,17 +45,13 @@ export async function measureStarts({ databaseUrl, say }: { databaseUrl: string;
     const bare: Life[] = [];
     const postgres: Life[] = [];
     const embedded: Life[] = [];
-    const uncached: Life[] = [];
     for (let round = 0; round < ROUNDS; round++) {
       bare.push(await live(BARE, {}));
       postgres.push(await live(SERVER, onPostgres));
       embedded.push(await live(SERVER, environment('embedded')));
-      uncached.push(await live(SERVER, { ...onPostgres, NODE_COMPILE_CACHE: join(folder, `compiled-${round}`) }));
-      say(
-        `round ${round + 1} of ${ROUNDS}: ${[bare, postgres, embedded, uncached].map((lives) => inMs(lives.at(-1)?.readyMs ?? 0)).join(', ')}`,
-      );
+      say(`round ${round + 1} of ${ROUNDS}: ${[bare, postgres, embedded].map((lives) => inMs(lives.at(-1)?.readyMs ?? 0)).join(', ')}`);
     }
-    return findingsOf({ first, embeddedFirst, bare, postgres, embedded, uncached });
+    return findingsOf({ first, embeddedFirst, bare, postgres, embedded });
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
@@ -75,12 +71,12 @@ async function live(script: string, environment: Readonly<Record<string, string>
   return { readyMs, readyCpuMs, stopMs: performance.now() - askedMs };
 }
 
-interface Lives extends Readonly<Record<'bare' | 'postgres' | 'embedded' | 'uncached', readonly Life[]>> {
+interface Lives extends Readonly<Record<'bare' | 'postgres' | 'embedded', readonly Life[]>> {
   readonly first: Life;
   readonly embeddedFirst: Life;
 }
 
-function findingsOf({ first, embeddedFirst, bare, postgres, embedded, uncached }: Lives): Findings {
+function findingsOf({ first, embeddedFirst, bare, postgres, embedded }: Lives): Findings {
   const ready = (lives: readonly Life[]) => lives.map(({ readyMs }) => readyMs);
   const cpu = (lives: readonly Life[]) => median(lives.map(({ readyCpuMs }) => readyCpuMs));
   const row = (what: string, ms: number, limitMs: number | null) => ({
@@ -103,12 +99,11 @@ function findingsOf({ first, embeddedFirst, bare, postgres, embedded, uncached }
       row('ready on the embedded database, first start', embeddedFirst.readyMs, 8_000),
       row('gone after SIGTERM, the slowest of all', Math.max(slowest(postgres), slowest(embedded)), 5_000),
       row('ready on PostgreSQL, first start with all migrations', first.readyMs, null),
-      row('ready on PostgreSQL, nothing compiled yet', median(ready(uncached)), null),
       row('a bare server', median(ready(bare)), null),
     ],
     notes: [
-      `PostgreSQL: ${all(postgres)}. Embedded: ${all(embedded)}. Nothing compiled yet: ${all(uncached)}. Bare: ${all(bare)}.`,
-      `Processor time until ready, the middle: ${inMs(cpu(postgres))} on PostgreSQL, ${inMs(cpu(embedded))} embedded, ${inMs(cpu(uncached))} with nothing compiled yet, ${inMs(cpu(bare))} bare.`,
+      `PostgreSQL: ${all(postgres)}. Embedded: ${all(embedded)}. Bare: ${all(bare)}.`,
+      `Processor time until ready, the middle: ${inMs(cpu(postgres))} on PostgreSQL, ${inMs(cpu(embedded))} embedded, ${inMs(cpu(bare))} bare.`,
       `Gone after SIGTERM, half of the times: ${inMs(
         quantile(
           postgres.map(({ stopMs }) => stopMs),
