@@ -8,6 +8,9 @@ import { Refusal, runStory } from './setup/refusal.mjs';
 import { run } from './setup/run.mjs';
 import { findPostgres, startPostgres } from './test/postgres.mjs';
 
+/** Each has a bench of its own under bench/src/speed-goals, and a page of its own. */
+const SPEED_GOALS = ['--starts', '--queue', '--files', '--door', '--frames'];
+
 await runStory(async () => {
   const progress = createProgress();
   const wishes = process.argv.slice(2);
@@ -18,6 +21,8 @@ await runStory(async () => {
   if (wishes.includes('--lighthouse')) return bench({ node, script: 'lighthouse-main.ts', wishes });
   if (wishes.includes('--interactions')) return withPostgres({ node, script: 'interactions-main.ts', wishes, say: progress.line });
   if (wishes.includes('--overload')) return withPostgres({ node, script: 'overload-main.ts', wishes, say: progress.line, isPinned: true });
+  if (SPEED_GOALS.some((word) => wishes.includes(word)))
+    return withPostgres({ node, script: 'speed-goals/main.ts', wishes, say: progress.line });
   return wishes.includes('--http')
     ? withPostgres({ node, script: 'http-main.ts', wishes, say: progress.line })
     : bench({ node, script: 'main.ts', wishes });

@@ -6,14 +6,17 @@ import type { CannonWish, Load } from './cannon.ts';
 const TURNED_AWAY = [429, 503];
 
 const [, , text = ''] = process.argv;
-const { url, seconds, connections, perSecond, cookie }: CannonWish = JSON.parse(text);
+const { url, seconds, connections, perSecond, cookie, range }: CannonWish = JSON.parse(text);
 const refusedMs: number[] = [];
 const run = autocannon({
   url,
   duration: seconds,
   connections,
   ...(perSecond === undefined ? {} : { overallRate: perSecond }),
-  headers: cookie === undefined ? {} : { cookie, 'sec-fetch-site': 'same-origin' },
+  headers: {
+    ...(cookie === undefined ? {} : { cookie, 'sec-fetch-site': 'same-origin' }),
+    ...(range === undefined ? {} : { range }),
+  },
 });
 run.on('response', (...[, status, , ms]) => {
   if (TURNED_AWAY.includes(status)) refusedMs.push(ms);

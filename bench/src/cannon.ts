@@ -9,6 +9,8 @@ export interface CannonWish {
   /** Requests a second that arrive whatever the answers do; without it each connection asks as fast as it is answered. */
   readonly perSecond?: number;
   readonly cookie?: string;
+  /** Of what is asked for only this part, as the header `range` has it. */
+  readonly range?: string;
   /** The core that the load generator keeps to, where the server has one to itself. */
   readonly core?: number;
 }

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { runCommand } from './command.ts';
 import { keptTo } from './cores.ts';
 import { inRoot } from './places.ts';
-import { readCpuSecondsOf } from './process-facts.ts';
+import { readCpuSecondsOf, readStatusMib } from './process-facts.ts';
 import type { Turns } from './turns.ts';
 import { ASK_FOR_TURNS } from './turns.ts';
 
@@ -16,6 +16,8 @@ export interface Served extends AsyncDisposable {
   readonly address: string;
   /** Processor time that it has used so far, seconds. */
   cpuS(): number;
+  /** Memory that it holds now, MiB. */
+  memoryMib(): number;
   /** How long something that was due waited for its turn in the process, since this was asked last. */
   turns(): Promise<Turns>;
 }
@@ -35,6 +37,7 @@ export async function serve(script: string, environment: Readonly<Record<string,
   return {
     address,
     cpuS: () => readCpuSecondsOf(readFileSync(`/proc/${child.pid}/stat`, 'utf8')),
+    memoryMib: () => readStatusMib(readFileSync(`/proc/${child.pid}/status`, 'utf8'), 'VmRSS'),
     async turns() {
       const answer = once(child, 'message');
       child.send(ASK_FOR_TURNS);
@@ -53,6 +56,8 @@ export async function serve(script: string, environment: Readonly<Record<string,
 export interface House extends Served {
   /** A session of a person in the largest tenant. */
   readonly cookie: string;
+  /** The same person signs in once more. */
+  signIn(): Promise<{ readonly status: number; readonly tookMs: number }>;
 }
 
 const PASSWORD = 'a password of the benchmark alone';
@@ -84,11 +89,13 @@ export async function openHouse({ databaseUrl, videos, tenants = 50, core }: Hou
     environment,
   );
   const api = await serve(inRoot('server', 'src', 'main.ts'), environment, core);
-  const answer = await fetch(`${api.address}/login`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', 'sec-fetch-site': 'same-origin' },
-    body: JSON.stringify({ email: 'tenant-admin-1@seeded-1-1.example', password: PASSWORD }),
-  });
+  const signIn = () =>
+    fetch(`${api.address}/login`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'sec-fetch-site': 'same-origin' },
+      body: JSON.stringify({ email: 'tenant-admin-1@seeded-1-1.example', password: PASSWORD }),
+    });
+  const answer = await signIn();
   const cookie = answer.headers
     .getSetCookie()
     .map((line) => line.split(';', 1).join(''))
@@ -97,7 +104,14 @@ export async function openHouse({ databaseUrl, videos, tenants = 50, core }: Hou
   return {
     address: api.address,
     cpuS: () => api.cpuS(),
+    memoryMib: () => api.memoryMib(),
     turns: () => api.turns(),
+    async signIn() {
+      const startMs = performance.now();
+      const { status, body } = await signIn();
+      await body?.cancel();
+      return { status, tookMs: performance.now() - startMs };
+    },
     cookie,
     async [Symbol.asyncDispose]() {
       await api[Symbol.asyncDispose]();

@@ -1,4 +1,4 @@
-import Stripe from 'stripe';
+import type Stripe from 'stripe';
 import * as z from 'zod';
 import { AppError } from '../app-error.ts';
 import type { Clock } from '../clock.ts';
@@ -26,36 +26,30 @@ const RETRY_AFTER_S = 30;
 
 /** The provider's own client, as this product uses it. */
 export function createStripePayments(wish: StripeWish): Payments {
-  const { mode, secretKey, webhookSecrets, host, clock } = wish;
-  const stripe = new Stripe(secretKey, {
-    timeout: TRY_MS,
-    maxNetworkRetries: TRIES_MORE,
-    telemetry: false,
-    ...(host && { host: host.hostname, port: portOf(host), protocol: host.protocol === 'http:' ? 'http' : 'https' }),
-  });
+  const { mode, webhookSecrets, clock } = wish;
   const ask = asker(wish, createBreaker(clock));
   return {
     mode,
     createCustomer: ({ tenantId, name, key }) =>
-      ask(() => stripe.customers.create({ name, metadata: { tenant_id: tenantId } }, { idempotencyKey: key })),
+      ask((stripe) => stripe.customers.create({ name, metadata: { tenant_id: tenantId } }, { idempotencyKey: key })),
     isCustomer: (id) =>
-      ask(async () => !(await stripe.customers.retrieve(id)).deleted).catch((error: unknown) => {
+      ask(async (stripe) => !(await stripe.customers.retrieve(id)).deleted).catch((error: unknown) => {
         if (error instanceof CustomerMissing) return false;
         throw error;
       }),
     openPortal: ({ customerId, returnUrl, locale }) =>
-      ask(() => stripe.billingPortal.sessions.create({ customer: customerId, return_url: returnUrl, locale })),
+      ask((stripe) => stripe.billingPortal.sessions.create({ customer: customerId, return_url: returnUrl, locale })),
     openCheckout: async ({ key, ...checkout }) => {
-      const session = await ask(() => stripe.checkout.sessions.create(checkoutOf(checkout), { idempotencyKey: key }));
+      const session = await ask((stripe) => stripe.checkout.sessions.create(checkoutOf(checkout), { idempotencyKey: key }));
       const { id, url } = Opened.parse(session);
       return { sessionId: id, url };
     },
     readCheckout: async (sessionId) => {
       const expand = ['payment_intent.latest_charge'];
-      return stateOf(await ask(() => stripe.checkout.sessions.retrieve(sessionId, { expand })).catch(unreadable));
+      return stateOf(await ask((stripe) => stripe.checkout.sessions.retrieve(sessionId, { expand })).catch(unreadable));
     },
     listInvoices: async (customer) => {
-      const list = await ask(() => stripe.invoices.list({ customer, limit: 100 }));
+      const list = await ask((stripe) => stripe.invoices.list({ customer, limit: 100 }));
       return list.data.map(({ id, number, status, total, currency, created, hosted_invoice_url: address }) => ({
         ...{ id, number, total, currency, status: status ?? 'draft' },
         createdAt: new Date(created * 1_000),
@@ -68,26 +62,42 @@ export function createStripePayments(wish: StripeWish): Payments {
 
 const portOf = ({ port, protocol }: URL): string => port || (protocol === 'http:' ? '80' : '443');
 
-type Ask = <T>(call: () => Promise<T>) => Promise<T>;
+/** Its two hundred files are read with the first call: no start has to wait for them. */
+const library = () => import('stripe');
+
+async function openClient({ secretKey, host }: StripeWish): Promise<Stripe> {
+  const { Stripe: Client } = await library();
+  return new Client(secretKey, {
+    timeout: TRY_MS,
+    maxNetworkRetries: TRIES_MORE,
+    telemetry: false,
+    ...(host && { host: host.hostname, port: portOf(host), protocol: host.protocol === 'http:' ? 'http' : 'https' }),
+  });
+}
+
+type Ask = <T>(call: (stripe: Stripe) => Promise<T>) => Promise<T>;
 
 /** Wraps a call: not inside a transaction, not while the provider is known to be down, and every fault in our own words. */
-const asker =
-  ({ assertNoOpenTransaction }: Pick<StripeWish, 'assertNoOpenTransaction'>, breaker: Breaker): Ask =>
-  async (call) => {
-    assertNoOpenTransaction('The payment provider');
+function asker(wish: StripeWish, breaker: Breaker): Ask {
+  let client: Promise<Stripe> | undefined;
+  return async (call) => {
+    wish.assertNoOpenTransaction('The payment provider');
     const pauseMs = breaker.pauseMs();
     if (pauseMs > 0) throw unavailable(pauseMs / 1_000, undefined);
     try {
-      const answer = await call();
+      client ??= openClient(wish);
+      const answer = await call(await client);
       breaker.noteAnswer();
       return answer;
     } catch (error) {
-      throw meaningOf(error, breaker);
+      throw await meaningOf(error, breaker);
     }
   };
+}
 
-function meaningOf(error: unknown, breaker: Breaker): unknown {
-  if (!(error instanceof Stripe.errors.StripeError)) return error;
+async function meaningOf(error: unknown, breaker: Breaker): Promise<unknown> {
+  const { Stripe: known } = await library();
+  if (!(error instanceof known.errors.StripeError)) return error;
   const isAnswer = error.statusCode !== undefined && error.statusCode < 500 && error.statusCode !== 429;
   if (isAnswer) breaker.noteAnswer();
   else breaker.noteFault();
@@ -137,8 +147,9 @@ const Session = z.object({
 });
 
 /** Refused for what was asked, and not for who asks or how often. */
-function unreadable(error: unknown): never {
-  const isOfCheckout = error instanceof Error && error.cause instanceof Stripe.errors.StripeInvalidRequestError;
+async function unreadable(error: unknown): Promise<never> {
+  const { Stripe: known } = await library();
+  const isOfCheckout = error instanceof Error && error.cause instanceof known.errors.StripeInvalidRequestError;
   throw isOfCheckout ? new CheckoutUnreadable(error.cause) : error;
 }
 

@@ -18,7 +18,7 @@ interface Written {
 /** By version, for each table of routes: a process that opens several servers writes them once. */
 const written = new WeakMap<readonly Route[], Map<string, Written>>();
 
-/** The document and its page are made once: the routes do not change while the server runs. */
+/** The document and its page are made once, when somebody asks: the routes do not change while the server runs, and no start waits for it. */
 function writtenOf(routes: readonly Route[], version: string): Written {
   const known = written.get(routes) ?? new Map<string, Written>();
   written.set(routes, known);
@@ -30,13 +30,15 @@ function writtenOf(routes: readonly Route[], version: string): Written {
 const write = (document: OpenApi): Written => ({ document, page: readablePage(document, NONCE) });
 
 export function apiDocumentRoutes({ routes, version }: { routes: readonly Route[]; version: string }): Mounted[] {
-  const { document, page } = writtenOf(routes, version);
   return [
-    mount(apiDocumentApi.openApi, async () => ({ ...document })),
+    mount(apiDocumentApi.openApi, async () => ({ ...writtenOf(routes, version).document })),
     mountRaw(apiDocumentApi.page, async ({ reply }) => {
       const nonce = randomBytes(16).toString('base64');
       const policy = `default-src 'none'; style-src 'nonce-${nonce}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
-      return reply.header('content-security-policy', policy).type('text/html; charset=utf-8').send(page.replace(NONCE, nonce));
+      return reply
+        .header('content-security-policy', policy)
+        .type('text/html; charset=utf-8')
+        .send(writtenOf(routes, version).page.replace(NONCE, nonce));
     }),
   ];
 }
