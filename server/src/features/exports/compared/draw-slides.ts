@@ -19,7 +19,7 @@ export async function drawComparedSlides(content: ComparedContent): Promise<Uint
     addCurves(deck, content, content.curves.slice(from, from + CURVES_A_SLIDE));
   for (const one of content.tables)
     for (let from = 0; from < one.lines.length; from += ROWS_A_SLIDE) addTable(deck, content, { table: one, from });
-  return fileOf(deck);
+  return fileOf(deck, content.words.locale);
 }
 
 function addVerdict(deck: Deck, content: ComparedContent): void {
