@@ -1,3 +1,4 @@
+import { buffer } from 'node:stream/consumers';
 import { inflateRawSync } from 'node:zlib';
 import type { Locale } from '@fovea/contract/sessions';
 import yazl from 'yazl';
@@ -22,7 +23,7 @@ export async function settleSlides(file: Uint8Array, locale: Locale): Promise<Bu
     zip.addBuffer(settled, name, { compress: !PICTURE.test(name) });
   }
   zip.end();
-  return Buffer.concat(await Array.fromAsync(zip.outputStream, (piece) => Buffer.from(piece)));
+  return await buffer(zip.outputStream);
 }
 
 interface Setting {
