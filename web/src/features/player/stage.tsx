@@ -56,7 +56,15 @@ interface StageProps {
   readonly pace?: 'leads' | 'follows';
 }
 
-const ROOM = { position: 'relative', overflow: 'hidden', bgcolor: STAGE, minHeight: 0 } as const;
+/** A page of paper has another width, and nobody measures the stage anew for it: what lies over the picture fits into it as the picture does. */
+const OVER_PICTURE = {
+  ...{ left: '0 !important', top: '0 !important', width: '100% !important', height: '100% !important' },
+  objectFit: 'contain',
+} as const;
+const ROOM = {
+  ...{ position: 'relative', overflow: 'hidden', bgcolor: STAGE, minHeight: 0 },
+  '@media print': { bgcolor: 'transparent', '& > canvas': OVER_PICTURE },
+} as const;
 const FILL = { position: 'absolute', inset: 0, width: '100%', height: '100%', objectFit: 'contain' } as const;
 
 const WHY = { gone: 'player.fileGone', away: 'player.away', unreadable: 'player.unplayable' } as const satisfies Record<FilmFault, string>;
@@ -128,7 +136,13 @@ function PosterFace({ picture: { posterAddress, posterHeatAddress, size }, box, 
     <>
       <img src={posterAddress} alt="" style={FILL} {...(isCopied && { 'data-stands-in': '' })} />
       {posterHeatAddress && (
-        <Box sx={{ position: 'absolute', pointerEvents: 'none', '& > canvas': { width: '100%', height: '100%' } }} style={box}>
+        <Box
+          sx={{
+            ...{ position: 'absolute', pointerEvents: 'none', '& > canvas': { width: '100%', height: '100%' } },
+            '@media print': { ...OVER_PICTURE, '& > canvas': OVER_PICTURE },
+          }}
+          style={box}
+        >
           <PosterHeat address={posterHeatAddress} widthPx={size.width} heightPx={size.height} look={look} />
         </Box>
       )}
