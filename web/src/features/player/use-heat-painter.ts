@@ -70,9 +70,9 @@ export function useHeatPainting(painter: HeatPainter | null, { track, cutsS, tra
       painter.paint(track && plan && moment ? heatFrameAt(track, moment, plan.typical) : null, look);
     };
     paint();
-    // What the graphics card has shown is gone from the canvas by then, and would be missing on paper.
+    // What the graphics card has shown is gone from the canvas by then; capturing, before others copy what stands there.
     const quit = new AbortController();
-    window.addEventListener('beforeprint', paint, { signal: quit.signal });
+    window.addEventListener('beforeprint', paint, { signal: quit.signal, capture: true });
     const leave = transport.onTime(paint);
     return () => {
       quit.abort();
