@@ -11,7 +11,7 @@ import { setName } from './set-name.ts';
 const DIGITS: Readonly<Record<CardMeasure, number>> = { ig: 2, cc: 3, nss: 2, auc_judd: 3, sauc: 3, sim: 3, kl: 3 };
 
 /** Nothing can be pushed aside there: all columns stand on it, smaller. */
-const onPaper = { '@media print': { '& td, & th': { px: 1, fontSize: 9, whiteSpace: 'normal' } } } as const;
+const onPaper = { '@media print': { '& td, & th': { px: 0.5, fontSize: 8.5 }, '& th': { whiteSpace: 'normal' } } } as const;
 
 /** Every figure of the card: the network, the middle of the picture, other people. */
 export function CardTable({ sets }: { readonly sets: readonly CardSet[] }) {
