@@ -73,7 +73,7 @@ const unescaped = (text: string): string =>
   text.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&quot;', '"').replaceAll('&apos;', "'").replaceAll('&amp;', '&');
 
 /** Files of a zip by name, by its central directory. */
-function filesOf(zip: Buffer): Map<string, string> {
+export function filesOf(zip: Buffer): Map<string, string> {
   const end = zip.lastIndexOf(Buffer.from('PK\x05\x06', 'latin1'));
   const files = new Map<string, string>();
   let at = zip.readUInt32LE(end + 16);

@@ -75,12 +75,13 @@ function Frame({ children }: { readonly children: ReactNode }) {
           display: 'grid',
           gridTemplateRows: 'auto 1fr',
           gridTemplateColumns: isBeside ? `${NAVIGATION_WIDTH}px minmax(0, 1fr)` : 'minmax(0, 1fr)',
+          '@media print': { display: 'block' },
         }}
       >
         <SkipLink>{t('shell.skip')}</SkipLink>
         <TopBar navigation={navigation} />
         {isBeside && (
-          <Box component="aside" sx={{ gridRow: '2 / span 2', borderRight: '1px solid', borderColor: 'divider' }}>
+          <Box component="aside" sx={{ gridRow: '2 / span 2', borderRight: '1px solid', borderColor: 'divider', displayPrint: 'none' }}>
             {/* Above all that a page lifts by itself: painted before it, this would make the page a second sheet as large as the first. */}
             <Box
               sx={{ position: 'sticky', top: 56, zIndex: 4, maxHeight: 'calc(100dvh - 56px)', overflowY: 'auto', scrollbarWidth: 'thin' }}

@@ -36,6 +36,7 @@ export function TopBar({ navigation }: TopBarProps) {
         zIndex: 'appBar',
         height: TOP_BAR_HEIGHT,
         display: 'flex',
+        displayPrint: 'none',
         alignItems: 'center',
         gap: 1,
         px: { xs: 2, sm: 4 },

@@ -1,5 +1,6 @@
 import { createReadStream } from 'node:fs';
 import { Readable } from 'node:stream';
+import { TABLE_MARK } from '@fovea/contract/comma-table';
 import { EngineError } from '@fovea/engine/errors';
 import type { ResultExportRow } from '../../db/schema/exports.ts';
 import type { Languages } from '../languages/index.ts';
@@ -55,8 +56,7 @@ export async function makeFile(wish: FileWish): Promise<AsyncIterable<Uint8Array
   const { row, facts } = wish;
   switch (row.kind) {
     case 'csv':
-      // The mark at the front tells spreadsheets that it is UTF-8.
-      return Readable.from([Buffer.from(`\ufeff${resultCsv(facts)}`)]);
+      return Readable.from([Buffer.from(`${TABLE_MARK}${resultCsv(facts)}`)]);
     case 'json':
       return Readable.from([Buffer.from(resultJson(facts))]);
     case 'png':

@@ -40,8 +40,14 @@ function shownOf({ kind, layer, palette, opacity, ...row }: Named['row']): strin
 /** At least a tenth, and as many places as it has. */
 const secondsOf = (timeS: number): string => timeS.toFixed(3).replace(/(\.\d+?)0+$/, '$1');
 
+/** A comparison is not taken for the report of its first film; of how many it is one. */
+const besideName = (row: Named['row']): string => {
+  const others = besideOf(row).length;
+  return others === 0 ? '' : ` compared with ${others} more`;
+};
+
 interface Named {
-  readonly row: Pick<ExportView['row'], 'kind' | 'atS' | 'locale' | 'placement'> & ExportLook;
+  readonly row: Pick<ExportView['row'], 'kind' | 'atS' | 'locale' | 'placement' | 'beside'> & ExportLook;
   readonly name: string;
 }
 
@@ -49,7 +55,7 @@ interface Named {
 export const savedName = ({ row, name }: Named): string => {
   const { kind, atS } = row;
   const [stem = '', ending = kind] = [fileNameOf(name, kind).slice(0, -kind.length - 1), kind];
-  return `${stem}${momentOf(kind === 'png' ? atS : null)}${shownOf(row)}${placeOf(row)}${languageOf(row)}.${ending}`;
+  return `${stem}${momentOf(kind === 'png' ? atS : null)}${shownOf(row)}${besideName(row)}${placeOf(row)}${languageOf(row)}.${ending}`;
 };
 
 export const presentResultExport = (view: ExportView, actor: Actor): ResultExport => {

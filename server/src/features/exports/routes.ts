@@ -1,3 +1,4 @@
+import { TABLE_MARK } from '@fovea/contract/comma-table';
 import { exportApi } from '@fovea/contract/exports';
 import { libraryFiguresApi } from '@fovea/contract/library-figures';
 import { noteApi } from '@fovea/contract/notes';
@@ -36,8 +37,7 @@ export const exportRoutes = (deps: ExportDeps & Pick<Deps, 'config'>): Mounted[]
   mountRaw(noteApi.table, async ({ actor, params, request, reply }) => {
     const table = notesTable(presentNotes(await readNotes(deps, actor, params.uuid)));
     const disposition = contentDisposition('notes.csv');
-    // The mark at the front tells spreadsheets that it is UTF-8.
-    sendBytes({ request, reply, contentType: CONTENT_TYPES.csv, cache: 'never', disposition }, Buffer.from(`\ufeff${table}`));
+    sendBytes({ request, reply, contentType: CONTENT_TYPES.csv, cache: 'never', disposition }, Buffer.from(`${TABLE_MARK}${table}`));
   }),
   mount(libraryFiguresApi.take, async ({ actor, body }) => {
     const taken = await takeFilms(deps, actor, body);

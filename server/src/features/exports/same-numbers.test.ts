@@ -9,6 +9,7 @@ import { figuresOf } from '@fovea/contract/figures';
 import { preTestApi } from '@fovea/contract/pre-tests';
 import type { Prediction } from '@fovea/contract/predictions';
 import { predictionApi } from '@fovea/contract/predictions';
+import { ResultDocument } from '@fovea/contract/result-document';
 import { shareApi } from '@fovea/contract/shares';
 import type { BrandReading, BrandScoreId } from '@fovea/engine/brand/brand-reading';
 import { brandScore } from '@fovea/engine/brand/brand-scores';
@@ -229,6 +230,35 @@ describe.each(ALL)('%s is the same number', (id, value, unit) => {
     const answer = await ask(`How high is the ${id} of this ad?`);
     expect(answer.text).toContain(`**${name}**: ${told}`);
   });
+});
+
+test('the JSON is as its schema says, and has every curve of the reply', () => {
+  const document = ResultDocument.parse(JSON.parse(fileOf('json').toString('utf8')));
+  expect(document.series.length).toBeGreaterThan(0);
+  expect(document.series).toEqual(prediction.series);
+  expect(document.time_bases).toEqual(prediction.time_bases);
+  expect(Object.keys(document).slice(0, 5)).toEqual(['format', 'pre_test_name', 'pre_test_id', 'prediction_id', 'completed_at']);
+});
+
+test('the CSV read back has every sample of every curve, in the order of time', () => {
+  const [head = [], ...rows] = fileOf('csv')
+    .toString('utf8')
+    .replace('\ufeff', '')
+    .split('\r\n')
+    .map((line) => line.split(','));
+  const read = prediction.series.map(({ id, unit, time_base }) => {
+    const column = head.indexOf(`${id} (${unit})`);
+    const cells = rows.filter((row) => row[0] === 'curve' && row[1] === time_base);
+    return {
+      timesS: cells.map((row) => Number(row[2])),
+      values: cells.map((row) => (row[column] === '' ? null : Number(row[column]))),
+    };
+  });
+  const { analysis, loudness } = prediction.time_bases;
+  const loudnessS = Array.from({ length: loudness?.count ?? 0 }, (_, k) => (loudness?.start_s ?? 0) + k * (loudness?.step_s ?? 0));
+  expect(read.map(({ values }) => values)).toEqual(prediction.series.map(({ values }) => values));
+  for (const [k, { time_base }] of prediction.series.entries())
+    expect(read[k]?.timesS).toEqual((time_base === 'analysis' ? analysis : loudnessS).map((timeS) => expect.closeTo(timeS, 3)));
 });
 
 test('the report and the slides are short enough to be read: what decides first, the rest in an appendix that says so', () => {

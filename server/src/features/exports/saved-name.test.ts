@@ -4,7 +4,7 @@ import { savedName } from './present.ts';
 type Row = Parameters<typeof savedName>[0]['row'];
 
 const plain: Row = {
-  ...{ kind: 'pdf', locale: 'en', atS: null, placement: null },
+  ...{ kind: 'pdf', locale: 'en', atS: null, placement: null, beside: '' },
   ...{ palette: 'heat', layer: 'heat', opacity: 0.9, marks: '', rangeStartS: null, rangeEndS: null },
 };
 
@@ -13,6 +13,10 @@ test.each<[Partial<Row>, string]>([
   [{ locale: 'de' }, 'Spring de.pdf'],
   [{ kind: 'pptx', locale: 'nl' }, 'Spring nl.pptx'],
   [{ kind: 'png', locale: 'de', atS: 3.25 }, 'Spring 3.3s heat.png'],
+  [
+    { beside: '01930000-0000-7000-8000-000000000101,01930000-0000-7000-8000-000000000102', locale: 'de' },
+    'Spring compared with 2 more de.pdf',
+  ],
   [{ locale: 'de', placement: 'tiktok_infeed' }, 'Spring tiktok_infeed de.pdf'],
   [{ kind: 'csv', locale: 'de' }, 'Spring.csv'],
   [{ kind: 'mp4' }, 'Spring heat.mp4'],

@@ -1,7 +1,7 @@
+import type { TableCell } from '@fovea/contract/comma-table';
+import { commaTable } from '@fovea/contract/comma-table';
 import type { ComparedPair, Comparison } from '@fovea/contract/comparison';
 import { letterOf } from '@fovea/contract/comparison-writing';
-import type { Cell } from '../../lib/csv.ts';
-import { csv } from '../../lib/csv.ts';
 
 const letterOrNone = (place: number | null): string | null => (place === null ? null : letterOf(place));
 const namesOf = ({ a, b }: Pick<ComparedPair, 'a' | 'b'>): string => `${letterOf(a)}-${letterOf(b)}`;
@@ -12,30 +12,30 @@ const namesOf = ({ a, b }: Pick<ComparedPair, 'a' | 'b'>): string => `${letterOf
  */
 export function comparedCsv({ versions, figures }: Comparison): string {
   const pairs = figures[0]?.pairs ?? [];
-  const head: Cell[] = [
+  const head: TableCell[] = [
     ...['figure', 'unit', 'direction'],
     ...versions.flatMap((_, place) => ['value', 'lo', 'hi', 'state'].map((part) => `${letterOf(place)} ${part}`)),
     ...pairs.flatMap((pair) => ['difference', 'noise', 'verdict', 'higher', 'better'].map((part) => `${namesOf(pair)} ${part}`)),
     'unbeaten',
   ];
-  const rows = figures.map((figure): Cell[] => [
+  const rows = figures.map((figure): TableCell[] => [
     ...[figure.id, figure.unit, figure.direction],
-    ...versions.flatMap(({ scores }): Cell[] => {
+    ...versions.flatMap(({ scores }): TableCell[] => {
       const score = scores.find(({ id }) => id === figure.id);
       return [score?.value ?? null, score?.lo ?? null, score?.hi ?? null, score?.state ?? null];
     }),
-    ...pairs.flatMap(({ a, b }): Cell[] => {
+    ...pairs.flatMap(({ a, b }): TableCell[] => {
       const pair = figure.pairs.find((one) => one.a === a && one.b === b);
       if (!pair) return [null, null, null, null, null];
       return [pair.difference, pair.noise, pair.verdict, letterOrNone(pair.larger), letterOrNone(pair.better)];
     }),
     figure.unbeaten?.map(letterOf).join(' ') ?? null,
   ]);
-  const films = versions.map((version, place): Cell[] => [
+  const films = versions.map((version, place): TableCell[] => [
     `version ${letterOf(place)}`,
     ...[version.pre_test_name, version.prediction_id, version.completed_at],
   ]);
-  return csv([head, ...rows, ...films.map((row) => [...row, ...head.slice(row.length).map(() => null)])]);
+  return commaTable([head, ...rows, ...films.map((row) => [...row, ...head.slice(row.length).map(() => null)])]);
 }
 
 /** The whole comparison as it came, without the addresses that only this server answers. */

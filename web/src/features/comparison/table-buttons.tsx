@@ -1,6 +1,7 @@
 import type { Comparison } from '@fovea/contract/comparison';
 import Button from '@mui/material/Button';
 import { useTranslation } from 'react-i18next';
+import { saveTable } from '../../lib/save-table.ts';
 import { saveText } from '../../lib/save-text.ts';
 import { comparedCsv, comparedJson } from './compared-tables.ts';
 
@@ -9,7 +10,7 @@ export function TableButtons({ comparison }: { readonly comparison: Comparison }
   const { t } = useTranslation('compare');
   const save = (ending: 'csv' | 'json') =>
     ending === 'csv'
-      ? saveText(comparedCsv(comparison), { name: 'comparison.csv', type: 'text/csv;charset=utf-8' })
+      ? saveTable(comparedCsv(comparison), 'comparison.csv')
       : saveText(comparedJson(comparison), { name: 'comparison.json', type: 'application/json' });
   return (
     <>

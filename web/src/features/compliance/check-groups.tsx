@@ -70,7 +70,7 @@ export function CheckGroups({ checks, onSeek }: CheckGroupsProps) {
         );
         const isFolded = asks && FOLDED.includes(name);
         return (
-          <Box key={name} component={isFolded ? 'details' : 'section'} aria-labelledby={`checks-${name}`}>
+          <Box key={name} component={isFolded ? 'details' : 'section'} data-open-on-paper="" aria-labelledby={`checks-${name}`}>
             {isFolded ? (
               <Box component="summary" sx={{ cursor: 'pointer', color: 'text.secondary' }}>
                 {title}

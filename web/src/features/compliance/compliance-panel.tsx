@@ -34,6 +34,9 @@ interface CompliancePanelProps {
   readonly placements?: 'any' | 'given';
 }
 
+/** A grid that goes on over several pages lays its rows on each other there. */
+const onPaper = { '@media print': { display: 'block', '& > * + *': { mt: 4 } } } as const;
+
 /** How a film stands by the rules of one placement: the verdict, then every check with its measurement, limit, place and source. */
 export function CompliancePanel({ prediction, name, onSeek, placements = 'any' }: CompliancePanelProps) {
   const { t } = useTranslation('compliance');
@@ -44,7 +47,7 @@ export function CompliancePanel({ prediction, name, onSeek, placements = 'any' }
       component="section"
       id={CHECKS}
       aria-label={t('title')}
-      sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 5, scrollMarginTop: 72, outline: 'none' }}
+      sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 5, scrollMarginTop: 72, outline: 'none', ...onPaper }}
     >
       <View
         query={useQuery(complianceQuery(prediction, placement))}

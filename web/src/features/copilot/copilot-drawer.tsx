@@ -44,6 +44,7 @@ export function CopilotDrawer(props: CopilotProps) {
       onKeyDown={closeOnEscape}
       sx={{
         position: 'fixed',
+        displayPrint: 'none',
         top: topPx,
         right: 0,
         bottom: 0,

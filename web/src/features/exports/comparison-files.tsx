@@ -32,7 +32,11 @@ export function ComparisonFiles({ versions: [first, ...others], palette, more }:
   const make = (kind: (typeof KINDS)[number]) =>
     order.mutate({ kind, prediction_id: first.prediction_id, beside, palette, locale: languageOf(i18n.language) }, { onError });
   return (
-    <Box component="section" aria-labelledby="take" sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2 }}>
+    <Box
+      component="section"
+      aria-labelledby="take"
+      sx={{ display: 'grid', displayPrint: 'none', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2 }}
+    >
       <Typography id="take" variant="h2">
         {t('take')}
       </Typography>

@@ -7,6 +7,7 @@ import { Fragment } from 'react';
 import { useTranslation } from 'react-i18next';
 import { fileNameOf } from '../../lib/file-name.ts';
 import { formatBytes, formatDay, formatMoment, formatRatio, formatTime } from '../../lib/format.ts';
+import { saveTable } from '../../lib/save-table.ts';
 import { saveText } from '../../lib/save-text.ts';
 import { Card } from '../../ui/card.tsx';
 import { resultJson, scoresCsv, seriesCsv } from './figure-files.ts';
@@ -118,11 +119,10 @@ function FactCard({ title, facts }: { readonly title: string; readonly facts: Fa
 
 function Downloads({ prediction, name }: Pick<DetailsProps, 'prediction' | 'name'>) {
   const { t } = useTranslation('prediction');
-  const csv = { type: 'text/csv;charset=utf-8' };
   const files = [
-    ['figures', () => saveText(scoresCsv(prediction), { ...csv, name: fileNameOf(name, 'figures.csv') })],
-    ['curves', () => saveText(seriesCsv(prediction, 'analysis'), { ...csv, name: fileNameOf(name, 'curves.csv') })],
-    ['loudness', () => saveText(seriesCsv(prediction, 'loudness'), { ...csv, name: fileNameOf(name, 'loudness.csv') })],
+    ['figures', () => saveTable(scoresCsv(prediction), fileNameOf(name, 'figures.csv'))],
+    ['curves', () => saveTable(seriesCsv(prediction, 'analysis'), fileNameOf(name, 'curves.csv'))],
+    ['loudness', () => saveTable(seriesCsv(prediction, 'loudness'), fileNameOf(name, 'loudness.csv'))],
     ['json', () => saveText(resultJson(prediction), { type: 'application/json', name: fileNameOf(name, 'analysis.json') })],
   ] as const;
   const offered = files.filter(([kind]) => kind !== 'loudness' || prediction.time_bases.loudness !== null);

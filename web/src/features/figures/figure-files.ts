@@ -1,7 +1,7 @@
 import { bandBasisOf } from '@fovea/contract/band-basis';
+import { commaTable } from '@fovea/contract/comma-table';
 import { figuresOf } from '@fovea/contract/figures';
 import type { Prediction } from '@fovea/contract/predictions';
-import { csv } from '../../lib/csv.ts';
 
 /** Figures as comma-separated values (RFC 4180), one row a figure: machines read it, so numbers keep a point. */
 export function scoresCsv(prediction: Prediction): string {
@@ -22,7 +22,7 @@ export function scoresCsv(prediction: Prediction): string {
     versions.model,
     versions.metrics,
   ]);
-  return csv([head, ...rows]);
+  return commaTable([head, ...rows]);
 }
 
 /** Curves as comma-separated values, one row a sample, one column a curve of that time base. */
@@ -36,7 +36,7 @@ export function seriesCsv({ series, time_bases }: Prediction, base: 'analysis' |
           Number(((loudness?.start_s ?? 0) + index * (loudness?.step_s ?? 0)).toFixed(3)),
         );
   const head = ['time_s', ...shown.map(({ id, unit }) => `${id} (${unit})`)];
-  return csv([head, ...times.map((timeS, index) => [timeS, ...shown.map(({ values }) => values[index] ?? null)])]);
+  return commaTable([head, ...times.map((timeS, index) => [timeS, ...shown.map(({ values }) => values[index] ?? null)])]);
 }
 
 /** The whole result as it came, without the addresses that only this server answers. */

@@ -25,6 +25,7 @@ export function PlayerKeysHint({ personId }: { readonly personId: string }) {
       role="note"
       sx={{
         display: 'flex',
+        displayPrint: 'none',
         flexWrap: 'wrap',
         alignItems: 'center',
         columnGap: 3,

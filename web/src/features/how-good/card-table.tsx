@@ -10,6 +10,9 @@ import { setName } from './set-name.ts';
 
 const DIGITS: Readonly<Record<CardMeasure, number>> = { ig: 2, cc: 3, nss: 2, auc_judd: 3, sauc: 3, sim: 3, kl: 3 };
 
+/** Nothing can be pushed aside there: all columns stand on it, smaller. */
+const onPaper = { '@media print': { '& td, & th': { px: 0.5, fontSize: 8.5 }, '& th': { whiteSpace: 'normal' } } } as const;
+
 /** Every figure of the card: the network, the middle of the picture, other people. */
 export function CardTable({ sets }: { readonly sets: readonly CardSet[] }) {
   const { t, i18n } = useTranslation('how-good');
@@ -21,10 +24,10 @@ export function CardTable({ sets }: { readonly sets: readonly CardSet[] }) {
     return lo === null || hi === null ? number(value) : t('table.interval', { value: number(value), lo: number(lo), hi: number(hi) });
   };
   return (
-    <Box role="group" aria-label={t('table.title')} tabIndex={0} sx={{ overflowX: 'auto' }}>
+    <Box role="group" aria-label={t('table.title')} tabIndex={0} sx={{ overflowX: 'auto', '@media print': { overflow: 'visible' } }}>
       <Table
         size="small"
-        sx={{ '& td, & th': { whiteSpace: 'nowrap', borderColor: 'divider' }, '& td': { fontVariantNumeric: 'tabular-nums' } }}
+        sx={{ '& td, & th': { whiteSpace: 'nowrap', borderColor: 'divider' }, '& td': { fontVariantNumeric: 'tabular-nums' }, ...onPaper }}
       >
         <TableHead>
           <TableRow>

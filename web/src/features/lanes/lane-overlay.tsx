@@ -5,7 +5,6 @@ import { useCallback, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatTime } from '../../lib/format.ts';
 import type { LaneClock } from './lane-clock.ts';
-import { pixelOf } from './time-axis.ts';
 import { useLanePointer } from './use-lane-pointer.ts';
 import { useReportWidth } from './use-width.ts';
 
@@ -43,7 +42,6 @@ export function LaneOverlay({ clock, leftPx, widthPx, onWidth, range, onRange, o
     [onMoment, surface, describe],
   );
   const hear = useLanePointer({ clock, widthPx, playhead, finger, onMoment: tell, onRange });
-  const axis = { durationS: clock.durationS, widthPx };
   return (
     <Box
       ref={setSurface}
@@ -65,19 +63,21 @@ export function LaneOverlay({ clock, leftPx, widthPx, onWidth, range, onRange, o
         userSelect: 'none',
       }}
     >
-      {range && <RangeShade startPx={pixelOf(axis, range.startS)} endPx={pixelOf(axis, range.endS)} />}
+      {range && <RangeShade start={range.startS / clock.durationS} end={range.endS / clock.durationS} />}
       <Finger line={finger} time={fingerTime} />
-      <Box ref={playhead} data-testid="playhead" sx={{ ...LINE, borderLeft: '2px solid', ml: '-1px', borderColor: 'text.primary' }} />
+      <Box
+        ref={playhead}
+        data-testid="playhead"
+        sx={{ ...LINE, displayPrint: 'none', borderLeft: '2px solid', ml: '-1px', borderColor: 'text.primary' }}
+      />
     </Box>
   );
 }
 
-function RangeShade({ startPx, endPx }: { readonly startPx: number; readonly endPx: number }) {
+/** In shares of the film, so that it lies right on paper too, which has another width. */
+function RangeShade({ start, end }: { readonly start: number; readonly end: number }) {
   return (
-    <Box
-      sx={{ ...LINE, bgcolor: 'primary.main', opacity: 0.12 }}
-      style={{ transform: `translateX(${startPx}px)`, width: endPx - startPx }}
-    />
+    <Box sx={{ ...LINE, bgcolor: 'primary.main', opacity: 0.12 }} style={{ left: `${100 * start}%`, width: `${100 * (end - start)}%` }} />
   );
 }
 

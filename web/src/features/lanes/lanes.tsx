@@ -50,7 +50,11 @@ export function Lanes({ lanes, cutsS, clock, write, range, onRange }: LanesProps
     [shown, t, write],
   );
   return (
-    <Box component="section" aria-label={t('lane.title')} sx={{ fontVariantNumeric: 'tabular-nums' }}>
+    <Box
+      component="section"
+      aria-label={t('lane.title')}
+      sx={{ fontVariantNumeric: 'tabular-nums', '@media print': { breakInside: 'avoid' } }}
+    >
       {isNarrow && <LaneChoice lanes={lanes} value={chosen} onChoose={setChosen} />}
       <Box sx={{ position: 'relative' }}>
         <Box

@@ -17,7 +17,7 @@ export function RangeMarks({ clock, range, onRange }: RangeMarksProps) {
   const { t } = useTranslation('prediction');
   const mark = (end: 'in' | 'out') => onRange(markRange(range, { end, timeS: clock.timeS(), durationS: clock.durationS }));
   return (
-    <Box sx={{ display: 'flex', alignItems: 'center', flexWrap: 'wrap', gap: 2, mt: 2 }}>
+    <Box sx={{ display: 'flex', displayPrint: 'none', alignItems: 'center', flexWrap: 'wrap', gap: 2, mt: 2 }}>
       <Typography variant="caption" color="textSecondary" sx={{ flex: '1 1 320px', '@media (pointer: coarse)': { display: 'none' } }}>
         {t('lane.hint')}
       </Typography>

@@ -12,9 +12,13 @@ export function TimeRuler({ frame }: { readonly frame: Omit<LaneFrame, 'heightPx
     <Box aria-hidden sx={{ position: 'relative', height: 18, fontSize: 11, color: 'text.secondary', overflow: 'hidden' }}>
       {frame.ticksS.map((timeS) => {
         const x = pixelOf(frame, timeS);
+        // Where it stands is a share of the width, since paper has another one than what was measured.
         const anchor = x < END_PX ? `${BESIDE_PX}px` : x > frame.widthPx - END_PX ? '-100%' : '-50%';
         return (
-          <span key={timeS} style={{ position: 'absolute', left: x, transform: `translateX(${anchor})` }}>
+          <span
+            key={timeS}
+            style={{ position: 'absolute', left: `${(100 * timeS) / frame.durationS}%`, transform: `translateX(${anchor})` }}
+          >
             {tickText(timeS)}
           </span>
         );

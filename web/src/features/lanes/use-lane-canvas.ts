@@ -1,4 +1,5 @@
 import { useEffect, useLayoutEffect, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { drawLane } from './draw/draw-lane.ts';
 import type { LaneFrame, LanePens } from './draw/lane-pens.ts';
 import type { Lane } from './lane.ts';
@@ -40,7 +41,8 @@ const pensOf = (style: CSSStyleDeclaration, measure: string): LanePens => ({
 function useScheme(): string {
   const [scheme, setScheme] = useState(() => document.documentElement.dataset.theme ?? '');
   useEffect(() => {
-    const observer = new MutationObserver(() => setScheme(document.documentElement.dataset.theme ?? ''));
+    // At once: a page that turns light to be printed is printed before React would come to it.
+    const observer = new MutationObserver(() => flushSync(() => setScheme(document.documentElement.dataset.theme ?? '')));
     observer.observe(document.documentElement, { attributes: true, attributeFilter: ['data-theme'] });
     return () => observer.disconnect();
   }, []);

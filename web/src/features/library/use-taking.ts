@@ -1,6 +1,6 @@
 import type { PreTestUuid } from '@fovea/contract/ids';
 import { useTranslation } from 'react-i18next';
-import { saveText } from '../../lib/save-text.ts';
+import { saveTable } from '../../lib/save-table.ts';
 import { useChange } from '../../ui/use-change.ts';
 import { takeFigures } from './api.ts';
 import type { LibraryRequest } from './choice.ts';
@@ -13,8 +13,7 @@ export function useTaking({ sortField, sortFieldDir, ...filters }: LibraryReques
     void change(async () => {
       const wish = { ...(sortField && { sortField }), ...(sortFieldDir && { sortFieldDir }) };
       const { table, films, is_cut } = await takeFigures(ids ? { ...wish, ids: [...ids] } : { ...wish, ...filters });
-      // The mark at the front tells spreadsheets that it is UTF-8.
-      saveText(`\ufeff${table}`, { name: 'fovea-figures.csv', type: 'text/csv;charset=utf-8' });
+      saveTable(table, 'fovea-figures.csv');
       return { text: t(is_cut ? 'taken-cut' : 'taken', { count: films }) };
     });
   };

@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { useErrorText } from '../../lib/error-text.ts';
-import { saveText } from '../../lib/save-text.ts';
+import { saveTable } from '../../lib/save-table.ts';
 import { useMutation } from '../../lib/use-mutation.ts';
 import { filmsWithResult } from './api.ts';
 import { blankTable } from './blank-table.ts';
@@ -15,10 +15,7 @@ export function BlankTableButton() {
   const { mutate, error, isPending } = useMutation({
     mutationFn: () => filmsWithResult(),
     onSuccess: (films) =>
-      saveText(blankTable({ films, nameOf: (column) => t(`column.${column}`), language: i18n.language }), {
-        name: t('import.blankName'),
-        type: 'text/csv',
-      }),
+      saveTable(blankTable({ films, nameOf: (column) => t(`column.${column}`), language: i18n.language }), t('import.blankName')),
   });
   return (
     <>

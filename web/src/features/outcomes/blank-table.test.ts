@@ -7,7 +7,7 @@ const nameOf = (column: string) => column;
 
 it('has a line for each film, which its id names, and runs no name as a formula', () => {
   const [head, first, ...rest] = blankTable({ films, nameOf, language: 'en' }).split('\r\n');
-  expect(head).toBe('\ufeffid,ad,view_through %,skip %,completion %,recall %,brand_lift %');
+  expect(head).toBe('id,ad,view_through %,skip %,completion %,recall %,brand_lift %');
   expect(first).toBe(`${films[0]?.uuid},"'=Spring; 30 s",,,,,`);
   expect(rest).toEqual(['']);
 });

@@ -30,7 +30,7 @@ export function ControlBar(props: ControlBarProps) {
   const [isOpen, setIsOpen] = useState(false);
   const isFilm = kind === 'film';
   return (
-    <Box sx={{ px: 2, pt: 1, pb: 1.5, containerType: 'inline-size' }}>
+    <Box sx={{ px: 2, pt: 1, pb: 1.5, containerType: 'inline-size', ...onPaper }}>
       {isFilm && <Scrubber transport={transport} />}
       <Box sx={{ display: 'flex', alignItems: 'center', flexWrap: 'wrap', ...(isOpen ? {} : FOLDED) }}>
         {isFilm && (
@@ -59,6 +59,9 @@ export function ControlBar(props: ControlBarProps) {
     </Box>
   );
 }
+
+/** Nothing can be pressed there; the moment of the picture is said. */
+const onPaper = { '@media print': { '& select, & label, & input, & [role="slider"], & .MuiSlider-root': { display: 'none' } } } as const;
 
 /** Room for both rows of controls beside each other, with every switch and in every language. */
 const BESIDE = '@container (min-width: 900px)';

@@ -35,6 +35,7 @@ export function HeatLayer({ track, cutsS, transport, look, box, kind, onGpuMissi
       ref={setCanvas}
       aria-hidden
       data-testid="heat"
+      data-heat=""
       width={size.width}
       height={size.height}
       style={{ position: 'absolute', left: box.left, top: box.top, width: box.width, height: box.height, pointerEvents: 'none' }}

@@ -47,6 +47,7 @@ export function Player(props: PlayerProps) {
       data-theme="dark"
       sx={{
         bgcolor: STAGE,
+        '@media print': { bgcolor: 'transparent' },
         color: 'text.primary',
         borderRadius: { xs: 0, sm: '10px' },
         overflow: 'hidden',

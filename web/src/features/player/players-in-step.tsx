@@ -67,6 +67,7 @@ export function PlayersInStep(props: PlayersInStepProps) {
       data-theme="dark"
       sx={{
         bgcolor: STAGE,
+        '@media print': { bgcolor: 'transparent' },
         color: 'text.primary',
         borderRadius: { xs: 0, sm: '10px' },
         overflow: 'hidden',

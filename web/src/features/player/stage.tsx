@@ -20,6 +20,7 @@ import { useFilmFault } from './use-film-fault.ts';
 import { useHasMoved } from './use-has-moved.ts';
 import { useHasPicture } from './use-has-picture.ts';
 import { useIsStarved } from './use-is-starved.ts';
+import { usePaperPicture } from './use-paper-picture.ts';
 import { useFilmClock } from './use-transport.ts';
 
 export interface Picture {
@@ -56,7 +57,21 @@ interface StageProps {
   readonly pace?: 'leads' | 'follows';
 }
 
-const ROOM = { position: 'relative', overflow: 'hidden', bgcolor: STAGE, minHeight: 0 } as const;
+/** A page of paper has another width, and nobody measures the stage anew for it: what lies over the picture fits into it as the picture does. */
+const OVER_PICTURE = {
+  ...{ left: '0 !important', top: '0 !important', width: '100% !important', height: '100% !important' },
+  objectFit: 'contain',
+} as const;
+const ROOM = {
+  ...{ position: 'relative', overflow: 'hidden', bgcolor: STAGE, minHeight: 0 },
+  '@media print': {
+    bgcolor: 'transparent',
+    '& > canvas': OVER_PICTURE,
+    '& > canvas[data-paper]': { ...OVER_PICTURE, position: 'absolute', display: 'block' },
+    // The copy has both.
+    '&:has(> canvas[data-paper]) > canvas[data-heat]': { display: 'none' },
+  },
+} as const;
 const FILL = { position: 'absolute', inset: 0, width: '100%', height: '100%', objectFit: 'contain' } as const;
 
 const WHY = { gone: 'player.fileGone', away: 'player.away', unreadable: 'player.unplayable' } as const satisfies Record<FilmFault, string>;
@@ -66,6 +81,7 @@ export function Stage({ picture, track, isTrackMissing, cutsS, transport, look, 
   const { t } = useTranslation('prediction');
   const [stage, setStage] = useState<HTMLElement | null>(null);
   const [video, setVideo] = useState<HTMLVideoElement | null>(null);
+  const [paper, setPaper] = useState<HTMLCanvasElement | null>(null);
   const [isGpuMissing, setIsGpuMissing] = useState(false);
   const size = useElementSize(stage);
   const { file, address, goOn } = useFilmAddress(picture.address, { video, transport, pace });
@@ -75,6 +91,7 @@ export function Stage({ picture, track, isTrackMissing, cutsS, transport, look, 
   const isUnplayable = fault !== null;
   const hasPicture = useHasPicture(video) || picture.kind === 'still';
   const shown = isUnplayable ? 'nothing' : hasPicture && (hasMoved || picture.beginsBlack !== true) ? 'moment' : 'poster';
+  usePaperPicture({ paper, video: isUnplayable ? null : video });
   useFilmClock(transport, isUnplayable ? null : video, pace);
   const why = fault === 'unreadable' && picture.isPreviewPending ? 'player.previewPending' : fault && WHY[fault];
   const note = isTrackMissing ? 'player.heatFailed' : (why ?? (isGpuMissing ? 'player.noGpu' : null));
@@ -98,6 +115,7 @@ export function Stage({ picture, track, isTrackMissing, cutsS, transport, look, 
       {shown !== 'poster' && track && (
         <HeatLayer {...{ track, cutsS, transport, look, box, kind }} onGpuMissing={() => setIsGpuMissing(true)} />
       )}
+      {shown === 'moment' && <Box component="canvas" ref={setPaper} aria-hidden data-paper="" sx={{ display: 'none' }} />}
       {shown !== 'poster' && overlay?.(box)}
       <FlashVeil flashing={picture.flashing} transport={transport} />
       {note && (
@@ -128,7 +146,13 @@ function PosterFace({ picture: { posterAddress, posterHeatAddress, size }, box, 
     <>
       <img src={posterAddress} alt="" style={FILL} {...(isCopied && { 'data-stands-in': '' })} />
       {posterHeatAddress && (
-        <Box sx={{ position: 'absolute', pointerEvents: 'none', '& > canvas': { width: '100%', height: '100%' } }} style={box}>
+        <Box
+          sx={{
+            ...{ position: 'absolute', pointerEvents: 'none', '& > canvas': { width: '100%', height: '100%' } },
+            '@media print': { ...OVER_PICTURE, '& > canvas': OVER_PICTURE },
+          }}
+          style={box}
+        >
           <PosterHeat address={posterHeatAddress} widthPx={size.width} heightPx={size.height} look={look} />
         </Box>
       )}

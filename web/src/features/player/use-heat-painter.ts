@@ -70,6 +70,13 @@ export function useHeatPainting(painter: HeatPainter | null, { track, cutsS, tra
       painter.paint(track && plan && moment ? heatFrameAt(track, moment, plan.typical) : null, look);
     };
     paint();
-    return transport.onTime(paint);
+    // What the graphics card has shown is gone from the canvas by then; capturing, before others copy what stands there.
+    const quit = new AbortController();
+    window.addEventListener('beforeprint', paint, { signal: quit.signal, capture: true });
+    const leave = transport.onTime(paint);
+    return () => {
+      quit.abort();
+      leave();
+    };
   }, [painter, plan, track, transport, look, size]);
 }

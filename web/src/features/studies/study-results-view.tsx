@@ -5,6 +5,7 @@ import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { fileNameOf } from '../../lib/file-name.ts';
 import { formatMoment } from '../../lib/format.ts';
+import { saveTable } from '../../lib/save-table.ts';
 import { saveText } from '../../lib/save-text.ts';
 import { RegionTable } from './region-table.tsx';
 import { ScoreTable } from './score-table.tsx';
@@ -54,7 +55,7 @@ function Downloads({ results }: { readonly results: StudyResults }) {
   const name = (ending: string) => fileNameOf(results.study.name, ending);
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
-      <Button size="small" variant="outlined" onClick={() => saveText(looksCsv(results), { name: name('looks.csv'), type: 'text/csv' })}>
+      <Button size="small" variant="outlined" onClick={() => saveTable(looksCsv(results), name('looks.csv'))}>
         {t('download.csv')}
       </Button>
       <Button

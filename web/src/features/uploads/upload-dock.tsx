@@ -44,6 +44,7 @@ export function UploadDock() {
         aria-label={`${t('dock.show')}: ${title}`}
         sx={{
           position: 'fixed',
+          displayPrint: 'none',
           right: { xs: 16, sm: 'calc(24px + var(--panel, 0px))' },
           bottom: { xs: 16, sm: 24 },
           zIndex: 'fab',

@@ -37,7 +37,12 @@ export interface ComparedLine {
   /** Value and band of each version. */
   readonly values: readonly string[];
   /** Each difference with its noise, and what can be said of it; a number after that is of the reason, under the table, why no more can. */
-  readonly pairs: readonly { readonly difference: string; readonly verdict: string; readonly isClear: boolean }[];
+  readonly pairs: readonly {
+    readonly difference: string;
+    readonly verdict: string;
+    readonly isClear: boolean;
+    readonly isLeaning: boolean;
+  }[];
 }
 
 /** Lines under a heading, with what is to be known of all of them; empty where nothing is. */
@@ -70,6 +75,8 @@ export interface ComparedContent {
   /** What the noise asks, and what is not in it. */
   readonly about: string;
   readonly versions: readonly VersionLine[];
+  /** The figures whose difference stands out from its noise, or leans to one side, those that are clear first; null where there is none. */
+  readonly differing: ComparedTable | null;
   readonly moments: readonly ComparedMoment[];
   /** One measure of every version that has it. */
   readonly curves: readonly ComparedCurve[];
@@ -99,6 +106,7 @@ export function comparedContent(source: ComparedSource, moments: readonly Compar
       .filter((part) => part !== '')
       .join(' '),
     versions: versions.map((version, place) => versionLine(version, letters[place] ?? '', words)),
+    differing: differingOf(figuresTable(source.comparison, { words, speech, letters }), words),
     moments,
     curves: curvesBeside(source, letters, words),
     durationS: Math.max(0, ...versions.map(({ media }) => (media.kind === 'film' ? media.duration_s : 0))),
@@ -134,11 +142,9 @@ interface Telling {
   readonly letters: readonly string[];
 }
 
-function tablesOf({ comparison: { versions, figures }, areas, placing }: ComparedSource, telling: Telling): ComparedTable[] {
-  const { words, letters, speech } = telling;
+function tablesOf({ comparison, areas, placing }: ComparedSource, telling: Telling): ComparedTable[] {
+  const { words, speech } = telling;
   const say = (key: string) => speech.t(key, {});
-  const headOf = (first: string) => [first, ...letters, say(letters.length > 2 ? 'column.differences' : 'column.difference')];
-  const scores = versions.map((version) => version.scores);
   const areaLine = ({ versions: of, pairs }: Pick<ComparedFound, 'versions' | 'pairs'>, name: string) => {
     const shares = of.map((area) => area?.scores.filter(({ id }) => id === 'area_share') ?? []);
     const figure: ComparedFigure = { id: 'area_share', unit: 'share', direction: 'descriptive', pairs, unbeaten: null };
@@ -148,15 +154,39 @@ function tablesOf({ comparison: { versions, figures }, areas, placing }: Compare
   const drawn = areas.areas.map((one) => areaLine(one, plain(one.name)));
   const placed = placing.versions.map(({ covered, breakthrough }) => [covered, ...breakthrough.scores]);
   const tables: ReasonedTable[] = [
-    { title: say('figures'), head: headOf(say('column.figure')), lines: figures.map((one) => figureLine(one, scores, telling)), note: '' },
+    figuresTable(comparison, telling),
     {
-      ...{ title: say('placing.title'), head: headOf(words.say('base', `placement.${placing.placement}`)), note: say('placing.note') },
+      ...{
+        title: say('placing.title'),
+        head: headOf(words.say('base', `placement.${placing.placement}`), telling),
+        note: say('placing.note'),
+      },
       lines: placing.figures.map((one) => figureLine(one, placed, telling)),
     },
-    { title: say('found.title'), head: headOf(say('found.kind')), lines: found, note: say('found.note') },
-    { title: say('areas.title'), head: headOf(say('areas.area')), lines: drawn, note: say('areas.note') },
+    { title: say('found.title'), head: headOf(say('found.kind'), telling), lines: found, note: say('found.note') },
+    { title: say('areas.title'), head: headOf(say('areas.area'), telling), lines: drawn, note: say('areas.note') },
   ];
   return tables.filter(({ lines }) => lines.length > 0).map(reasonsBelow);
+}
+
+const headOf = (first: string, { letters, speech }: Telling): string[] => [
+  ...[first, ...letters],
+  speech.t(letters.length > 2 ? 'column.differences' : 'column.difference', {}),
+];
+
+function figuresTable({ versions, figures }: Comparison, telling: Telling): ReasonedTable {
+  const say = (key: string) => telling.speech.t(key, {});
+  const scores = versions.map((version) => version.scores);
+  const lines = figures.map((one) => figureLine(one, scores, telling));
+  return { title: say('figures'), head: headOf(say('column.figure'), telling), lines, note: '' };
+}
+
+/** Where a pair is told apart, those that are clear first; of versions that cannot be told apart on anything there is nothing to show. */
+function differingOf({ lines, ...table }: ReasonedTable, words: Words): ComparedTable | null {
+  const clear = lines.filter(({ pairs }) => pairs.some(({ isClear }) => isClear));
+  const leaning = lines.filter((line) => !clear.includes(line) && line.pairs.some(({ isLeaning }) => isLeaning));
+  const told = [...clear, ...leaning];
+  return told.length === 0 ? null : reasonsBelow({ ...table, title: words.say('export', 'compared.differing'), lines: told });
 }
 
 /** Says each reason once, under the table; lines bear its number. */
@@ -232,6 +262,7 @@ function figureLine(
         verdict: verdictText(pair, unit, speech.t),
         reason: reasonText(pair, unit, speech),
         isClear: pair.verdict === 'clear',
+        isLeaning: pair.verdict === 'leaning',
       };
     }),
   };

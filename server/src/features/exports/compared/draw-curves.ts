@@ -5,6 +5,8 @@ import type { ComparedContent, ComparedCurve } from './content.ts';
 
 const LABELS = 122;
 const HEIGHT = 62;
+/** What one measure takes, points. */
+export const CURVE_TALL = HEIGHT + 22;
 /** Room for the letters behind the end of the lines. */
 const LETTERS = 14;
 const SMALL = 7;
@@ -21,7 +23,7 @@ export function drawVersions(
   const { doc } = pen;
   const [first] = of;
   if (!first) return;
-  const y = flow.take(HEIGHT + 22);
+  const y = flow.take(CURVE_TALL);
   const left = PAGE.margin + LABELS;
   const width = INNER - LABELS - LETTERS;
   const scales = of.map(({ line }) => scaleOf(line));

@@ -8,11 +8,11 @@ import { bytesOf, createPen, INK, INNER, PAGE } from '../report/pdf/pen.ts';
 import type { PdfCell } from '../report/pdf/table.ts';
 import { drawTable, tableBeginning } from '../report/pdf/table.ts';
 import type { ComparedContent, ComparedLine, ComparedMoment, ComparedTable } from './content.ts';
-import { drawVersions } from './draw-curves.ts';
+import { CURVE_TALL, drawVersions } from './draw-curves.ts';
 
 const GAP = 10;
-/** Points that a row of stills is tall at most. */
-const STILL_MOST = 190;
+/** Points that a row of stills is tall, and what stands round it. */
+const STILL = { most: 190, least: 110, round: 40 } as const;
 const SIZE = 8;
 
 /** A comparison as a PDF: the verdict with its noise, the versions side by side at the same moments, and every figure. */
@@ -22,18 +22,19 @@ export async function drawComparedPdf(content: ComparedContent, fonts: ReportFon
   const whole = bytesOf(pen);
   const flow = createFlow(pen);
   flow.page(words.say('compare', 'title'));
+  strong(flow, content.standing, 15);
+  strong(flow, content.headline, 11);
+  flow.paragraph(content.about, { size: SIZE, colour: INK.quiet });
+  flow.gap(4);
   for (const { letter, name, notes } of content.versions) {
     strong(flow, `${letter}  ${name}`, 11);
     for (const note of notes) flow.paragraph(note, { size: SIZE, colour: INK.quiet });
   }
-  flow.gap(6);
-  strong(flow, content.standing, 15);
-  strong(flow, content.headline, 11);
-  flow.paragraph(content.about, { size: 9, colour: INK.quiet });
-  for (const moment of content.moments) drawMoment(flow, moment);
+  drawMoments(flow, content.moments);
   if (content.moments.length === 0) flow.paragraph(words.say('export', 'noStills'), { colour: INK.quiet });
+  if (content.differing) drawComparedTable(flow, content.differing, content.versions.length);
   if (content.curves.length > 0) {
-    flow.page(words.say('compare', 'curves'));
+    flow.section(words.say('compare', 'curves'), CURVE_TALL);
     for (const curve of content.curves) drawVersions(flow, curve, content);
   }
   for (const table of content.tables) drawComparedTable(flow, table, content.versions.length);
@@ -59,13 +60,21 @@ function strong(flow: Flow, text: string, size: number): void {
   flow.pen.text(text, { x: PAGE.margin, y, ...look });
 }
 
+/** All moments on the page that is open where they can be seen there; they are read together. */
+function drawMoments(flow: Flow, moments: readonly ComparedMoment[]): void {
+  // To the point below, since the last of them must not fall off the page by a rounding.
+  const each = Math.floor(flow.left() / Math.max(1, moments.length)) - STILL.round;
+  const tall = each < STILL.least ? STILL.most : Math.min(STILL.most, each);
+  for (const moment of moments) drawMoment(flow, moment, tall);
+}
+
 /** The same moment of every version in a row, with the letter under each. */
-function drawMoment(flow: Flow, { title, stills }: ComparedMoment): void {
+function drawMoment(flow: Flow, { title, stills }: ComparedMoment, tall: number): void {
   const { pen } = flow;
   const width = (INNER - GAP * (stills.length - 1)) / stills.length;
-  const scaleOf = ({ widthPx, heightPx }: Still) => Math.min(width / widthPx, STILL_MOST / heightPx);
+  const scaleOf = ({ widthPx, heightPx }: Still) => Math.min(width / widthPx, tall / heightPx);
   const height = Math.max(0, ...stills.map((still) => (still ? still.heightPx * scaleOf(still) : 0)));
-  const top = flow.take(height + 40);
+  const top = flow.take(height + STILL.round);
   pen.text(title, { x: PAGE.margin, y: top + 8, width: INNER, size: 9, weight: 'strong' });
   for (const [place, still] of stills.entries()) {
     const x = PAGE.margin + place * (width + GAP);

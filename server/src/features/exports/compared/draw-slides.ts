@@ -1,25 +1,29 @@
 import type { Deck } from '../report/open-deck.ts';
 import type { Cell } from '../report/slides/look.ts';
 import { box, dataOf, INNER, newSlide, PRIMARY, QUIET, TEXT, table, WIDE } from '../report/slides/look.ts';
+import { slidesOf } from '../report/slides/table-pages.ts';
 import { fileOf, newDeck } from '../report/slides.ts';
-import type { ComparedContent, ComparedMoment, ComparedTable } from './content.ts';
+import type { ComparedContent, ComparedLine, ComparedMoment, ComparedTable } from './content.ts';
 import { addCurves, CURVES_A_SLIDE } from './slide-curves.ts';
 
-const ROWS_A_SLIDE = 9;
 /** Points. */
 const NOTE_SIZE = 9;
+/** Round words that stand behind numbers, inches from the top clockwise. */
+const APART: [number, number, number, number] = [0.05, 0.05, 0.05, 0.2];
+/** Inches that the rows of a table may take. */
+const ROOM = 5;
 const GAP = 0.25;
 
 /** A comparison as slides: text and tables can be edited; stills are pictures. */
 export async function drawComparedSlides(content: ComparedContent): Promise<Uint8Array> {
   const deck = newDeck(content.name);
   addVerdict(deck, content);
+  if (content.differing) addTables(deck, content, content.differing);
   for (const moment of content.moments) addMoment(deck, content, moment);
   for (let from = 0; from < content.curves.length; from += CURVES_A_SLIDE)
     addCurves(deck, content, content.curves.slice(from, from + CURVES_A_SLIDE));
-  for (const one of content.tables)
-    for (let from = 0; from < one.lines.length; from += ROWS_A_SLIDE) addTable(deck, content, { table: one, from });
-  return fileOf(deck);
+  for (const one of content.tables) addTables(deck, content, one);
+  return fileOf(deck, content.words.locale);
 }
 
 function addVerdict(deck: Deck, content: ComparedContent): void {
@@ -59,30 +63,44 @@ function addMoment(deck: Deck, content: ComparedContent, { title, stills }: Comp
   }
 }
 
-function addTable(
-  deck: Deck,
-  content: ComparedContent,
-  { table: told, from }: { readonly table: ComparedTable; readonly from: number },
-): void {
-  const slide = newSlide(deck, content, told.title);
-  if (told.note !== '') slide.addText(told.note, { ...box(6.3, 0.65), fontSize: NOTE_SIZE, color: QUIET, valign: 'bottom' });
-  const last = told.head.length - 1;
-  const head = told.head.map(
-    (text, k): Cell => ({ text, options: { bold: true, color: QUIET, align: k > 0 && k < last ? 'right' : 'left' } }),
+/** As many rows on a slide as it has room for. */
+function addTables(deck: Deck, content: ComparedContent, told: ComparedTable): void {
+  const each = content.versions.length > 2 ? 1.5 : 2;
+  const widths = [2.8, ...content.versions.map(() => each), INNER - 2.8 - each * content.versions.length];
+  const size = content.versions.length > 2 ? 9 : 12;
+  const cells = told.lines.map(({ name, values, pairs }) => [name, ...values, pairs.map(saidOf).join('\n')]);
+  const slides = slidesOf([told.head, ...cells], { size, widths }, { first: ROOM, next: ROOM });
+  let from = 0;
+  for (const { length } of slides) {
+    addTable(deck, content, { ...told, lines: told.lines.slice(from, from + length), widths, size });
+    from += length;
+  }
+}
+
+const saidOf = ({ difference, verdict }: ComparedLine['pairs'][number]): string => `${difference} \u00b7 ${verdict}`;
+
+interface TableOfSlide extends ComparedTable {
+  readonly widths: readonly number[];
+  readonly size: number;
+}
+
+function addTable(deck: Deck, content: ComparedContent, { title, head, lines, note, widths, size }: TableOfSlide): void {
+  const slide = newSlide(deck, content, title);
+  if (note !== '') slide.addText(note, { ...box(6.3, 0.65), fontSize: NOTE_SIZE, color: QUIET, valign: 'bottom' });
+  const last = head.length - 1;
+  const heading = head.map(
+    (text, k): Cell => ({
+      text,
+      options: { bold: true, color: QUIET, align: k > 0 && k < last ? 'right' : 'left', ...(k === last && { margin: APART }) },
+    }),
   );
-  const rows = told.lines.slice(from, from + ROWS_A_SLIDE).map(({ name, values, pairs }): Cell[] => [
+  const rows = lines.map(({ name, values, pairs }): Cell[] => [
     { text: name, options: { bold: true } },
     ...values.map((text): Cell => ({ text, options: { align: 'right' } })),
     {
-      text: pairs.map(({ difference, verdict }, k) => ({
-        text: `${difference} ${verdict}`,
-        options: { bold: pairs.some(({ isClear }) => isClear), breakLine: k < pairs.length - 1 },
-      })),
-      options: {},
+      text: pairs.map((pair, k) => ({ text: saidOf(pair), options: { bold: pair.isClear, breakLine: k < pairs.length - 1 } })),
+      options: { margin: APART },
     },
   ]);
-  const each = content.versions.length > 2 ? 1.5 : 2;
-  const left = INNER - 2.8 - each * content.versions.length;
-  const colW = [2.8, ...content.versions.map(() => each), left];
-  slide.addTable([head, ...rows], { ...table, x: WIDE.margin, y: 1.15, w: INNER, colW, fontSize: content.versions.length > 2 ? 9 : 13 });
+  slide.addTable([heading, ...rows], { ...table, x: WIDE.margin, y: 1.15, w: INNER, colW: [...widths], fontSize: size });
 }

@@ -1,6 +1,6 @@
+import { commaTable } from '@fovea/contract/comma-table';
 import type { FilmFigure } from '@fovea/contract/film-figures';
 import type { TakenFilm } from '../../pre-tests/index.ts';
-import { csvOf } from '../tables/csv.ts';
 
 const DRIVERS = [
   ['brand_attention', 'share'],
@@ -29,7 +29,7 @@ interface FiguresTable {
  * something was not measured. Where it was cut the last line says so.
  */
 export const figuresTable = ({ films, isCut, origin }: FiguresTable): string =>
-  csvOf([
+  commaTable([
     HEAD,
     ...films.map((film) => rowOf(film, origin)),
     ...(isCut ? [[`These are the first ${films.length} films of a longer list: narrow it to take the others.`]] : []),

@@ -1,5 +1,5 @@
+import { commaTable } from '@fovea/contract/comma-table';
 import type { Note } from '@fovea/contract/notes';
-import { csvOf } from '../tables/csv.ts';
 
 const HEAD = [
   'note',
@@ -19,7 +19,7 @@ const HEAD = [
 
 /** Notes as comma-separated values, one a row in the order of the film, replies under what they answer. Deleted ones have no text. */
 export const notesTable = (notes: readonly Note[]): string =>
-  csvOf([
+  commaTable([
     HEAD,
     ...notes.map((note) => [
       ...[note.id, note.parent, note.at_s, note.to_s, note.point?.x ?? null, note.point?.y ?? null, note.author?.name ?? null],

@@ -1,3 +1,4 @@
+import type { Locale } from '@fovea/contract/sessions';
 import type { ReportContent } from './lines.ts';
 import type { Deck } from './open-deck.ts';
 import { openDeck } from './open-deck.ts';
@@ -7,6 +8,7 @@ import { addFixes, moreFixes } from './slides/fixes.ts';
 import type { Cell } from './slides/look.ts';
 import { box, FONT, INNER, newSlide, QUIET, TEXT, table, WIDE } from './slides/look.ts';
 import { addCurves, addMoments } from './slides/over-time.ts';
+import { settleSlides } from './slides/settle.ts';
 import { addSubjects, subjectTables } from './slides/subjects.ts';
 import { addTables } from './slides/tables.ts';
 import { addVerdict } from './slides/verdict.ts';
@@ -27,7 +29,7 @@ export async function drawSlides(content: ReportContent): Promise<Uint8Array> {
   addAllChecks(deck, content);
   addFigures(deck, content);
   addMethods(deck, content);
-  return fileOf(deck);
+  return fileOf(deck, content.words.locale);
 }
 
 /** An empty set of wide slides with a title. */
@@ -42,11 +44,12 @@ export function newDeck(title: string): Deck {
   return deck;
 }
 
-/** The bytes of a set of slides. */
-export async function fileOf(deck: Deck): Promise<Uint8Array> {
-  const file = await deck.write({ outputType: 'nodebuffer', compression: true });
+/** The bytes of a set of slides, whose texts are in this language. */
+export async function fileOf(deck: Deck, locale: Locale): Promise<Uint8Array> {
+  // What is packed once more below need not be packed here.
+  const file = await deck.write({ outputType: 'nodebuffer', compression: false });
   if (!(file instanceof Uint8Array)) throw new TypeError('The slides are no bytes');
-  return file;
+  return await settleSlides(file, locale);
 }
 
 function addMethods(deck: Deck, content: ReportContent): void {

@@ -1,10 +1,11 @@
 import { bandBasisOf } from '@fovea/contract/band-basis';
+import type { TableCell } from '@fovea/contract/comma-table';
+import { commaTable } from '@fovea/contract/comma-table';
 import { figuresOf } from '@fovea/contract/figures';
 import type { Score } from '@fovea/contract/predictions';
 import type { ExportFacts } from '../facts.ts';
 
-type Cell = string | number | null;
-type Row = readonly Cell[];
+type Row = readonly TableCell[];
 
 /** What people corrected, in the words of a table. */
 const CORRECTED = { texts: 'texts', faces: 'faces', both: 'texts and faces' } as const;
@@ -21,7 +22,7 @@ export function resultCsv({ result, predictionId, name, placing, matrix, edit, r
   const series = [...result.series, ...attentionOn(found, areas)];
   const columns = columnsOf(scores, series);
   const head: Row = ['row', 'time_base', 'time_s', ...columns.map(({ id, unit }) => `${id} (${unit})`)];
-  const scoreRow = (row: string, read: (score: Score) => Cell): Row => [
+  const scoreRow = (row: string, read: (score: Score) => TableCell): Row => [
     ...[row, null, null],
     ...columns.map(({ id }) => {
       const score = scores.find((one) => one.id === id);
@@ -30,7 +31,7 @@ export function resultCsv({ result, predictionId, name, placing, matrix, edit, r
   ];
   const { versions } = result;
   const made = `${name} · ${predictionId} · engine ${versions.engine}, model ${versions.model}, rules ${versions.metrics}, format ${versions.analysis}`;
-  return csvOf([
+  return commaTable([
     head,
     scoreRow('value', ({ value }) => value),
     scoreRow('lo', ({ lo }) => lo),
@@ -127,20 +128,4 @@ function curveRows({ series, time_bases }: Curves, columns: readonly Column[]): 
     Number(((loudness?.start_s ?? 0) + index * (loudness?.step_s ?? 0)).toFixed(3)),
   );
   return [...rowsOf('analysis', analysis), ...rowsOf('loudness', loudnessTimes)];
-}
-
-/**
- * Rows as RFC 4180 writes them. Text that a spreadsheet would run as a formula begins with an apostrophe, also behind what divides
- * cells where a comma is the decimal sign.
- */
-export const csvOf = (rows: readonly Row[]): string => rows.map((row) => `${row.map(written).join(',')}\r\n`).join('');
-
-function written(cell: Cell): string {
-  if (cell === null) return '';
-  if (typeof cell === 'number') return String(cell);
-  // NUL ends a text in some readers, so that what follows would begin a cell of its own.
-  const whole = cell.replaceAll('\0', '');
-  const inside = whole.replace(/([;\t|]\s*)(?=[=+\-@])/g, "$1'");
-  const safe = /^[\s]*[=+\-@\t\r\n]/.test(inside) ? `'${inside}` : inside;
-  return /[",;\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }

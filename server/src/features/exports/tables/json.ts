@@ -1,3 +1,5 @@
+import type { ResultDocument } from '@fovea/contract/result-document';
+import { RESULT_FORMAT } from '@fovea/contract/result-document';
 import type { ExportFacts } from '../facts.ts';
 
 /**
@@ -8,8 +10,8 @@ export function resultJson(facts: ExportFacts): string {
   const { name, preTestId, predictionId, completedAt, result, compliance, verdict, windows } = facts;
   const { edit, readingEdit, placing, matrix, found, areas } = facts;
   const { versions, options, media, time_bases, scores, series, shots, findings, brand = null, text = null, faces = null } = result;
-  const document = {
-    format: 'fovea-result/1',
+  const document: ResultDocument = {
+    format: RESULT_FORMAT,
     pre_test_name: name,
     pre_test_id: preTestId,
     prediction_id: predictionId,
@@ -23,7 +25,7 @@ export function resultJson(facts: ExportFacts): string {
       series,
       shots,
       findings,
-      windows,
+      windows: [...windows],
       brand,
       brand_edit: edit,
       text,
@@ -36,7 +38,7 @@ export function resultJson(facts: ExportFacts): string {
     placing: placingFacts(placing),
     placements: matrix,
     found,
-    areas,
+    areas: [...areas],
   };
   return `${JSON.stringify(document, null, 2)}\n`;
 }
