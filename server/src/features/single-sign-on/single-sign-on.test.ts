@@ -42,8 +42,11 @@ const settings = (more: Partial<SingleSignOnInput> = {}): SingleSignOnInput => (
   allows_passwords: true,
   ...more,
 });
-const setUp = (more: Partial<SingleSignOnInput> = {}, by: TestUser = home.tenantAdmin) =>
-  it.as(by).call(singleSignOnApi.save, { body: settings(more) });
+/** What is set, with the domain proved. */
+async function setUp(more: Partial<SingleSignOnInput> = {}, by: TestUser = home.tenantAdmin): Promise<void> {
+  const { tenant_id: id } = await it.as(by).call(singleSignOnApi.save, { body: settings(more) });
+  await it.as(home.admin).call(singleSignOnApi.confirmDomain, { query: { scope: `tenant:${id}` }, body: { domain } });
+}
 
 /** Somebody at the issuer. @returns their subject there */
 function somebody(email = `ada@${domain}`, more: Record<string, unknown> = {}): string {
