@@ -31,7 +31,7 @@ afterAll(async () => {
 it('somebody signs in by their organisation to the page that they wanted, is refused as another, and signs out again', async () => {
   const admin = await signIn(house.address, ADMIN);
   const client = { issuer: issuer.url, client_id: issuer.clientId, client_secret: issuer.clientSecret };
-  const people = { domains: ['acme.example'], new_people: 'user', allows_passwords: true } as const;
+  const people = { domains: ['acme.example'], new_people: 'user' as const, allows_passwords: true };
   await admin.call(singleSignOnApi.save, { body: { ...client, ...people } });
   const { page, context, complaints } = await openPage(browser);
   const lead = async () => {

@@ -78,11 +78,6 @@ describe('what whoever is asked sees', () => {
     expect(await heading('There is no such study')).toBeDefined();
   });
 
-  it('says of a server that fails that it can be tried again', async () => {
-    open(refuses(studyDoorApi.open, 'too_many_requests'));
-    expect(await screen.findByRole('button', { name: 'Try again' })).toBeDefined();
-  });
-
   it('goes on after a reload where somebody was', async () => {
     const api = openAgain(aViewing({ practice: 'passed', answered: 0 }));
     expect(await heading('Now the film')).toBeDefined();
