@@ -113,11 +113,7 @@ const HAS_ENDED = 'This study was ended, and its link opens nothing any more. Ma
 export function changeStudy(
   deps: StudyDeps,
   actor: Actor,
-  {
-    id,
-    people_wanted: peopleWanted,
-    ends_in_days: days,
-  }: StudyChange,
+  { id, people_wanted: peopleWanted, ends_in_days: days }: StudyChange,
 ): Promise<StudyView> {
   return deps.inTenant(actor, async (tx) => {
     const found = await ownStudy(tx, actor, id);

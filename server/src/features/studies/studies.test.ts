@@ -304,7 +304,8 @@ describe('making and deleting', () => {
     expect(await change({ ends_in_days: 7, people_wanted: 50 })).toMatchObject({ state: 'open', people_wanted: 50 });
     expect(await open(token)).toMatchObject({ state: 'open' });
     const viewer = await it.person(home.tenantId, 'view-only');
-    const send = (by: typeof viewer, payload: Readonly<Record<string, unknown>>) => it.as(by).send({ method: 'PATCH', url: `/api/v1/study/${id}`, payload });
+    const send = (by: typeof viewer, payload: Readonly<Record<string, unknown>>) =>
+      it.as(by).send({ method: 'PATCH', url: `/api/v1/study/${id}`, payload });
     expect((await send(viewer, { people_wanted: 20 })).statusCode).toBe(403);
     expect((await send(home.user, { people_wanted: 9 })).statusCode).toBe(422);
     await it.as(home.user).call(studyApi.end, { params: { id } });
