@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { Role } from './access.ts';
 import { Scope } from './crud.ts';
 import { TenantId, UserId } from './ids.ts';
+import { cursorRequest } from './paging.ts';
 import { route } from './route.ts';
 import { CurrentUser, Email } from './sessions.ts';
 
@@ -20,11 +21,29 @@ const isDomain = (text: string): boolean => text.includes('.') && text.split('.'
 /** What stands behind the @ of an e-mail address, in lower case. */
 export const EmailDomain = z.string().trim().toLowerCase().max(253).refine(isDomain, 'This is no domain. It looks like example.com.');
 
+/** How it is known that a domain is an organisation's own: by a record in the domain's name service, or by word of an admin of the server. */
+export const DomainProof = z.enum(['record', 'admin']);
+export type DomainProof = z.infer<typeof DomainProof>;
+
+/**
+ * A claimed domain. One that is not proved leads its people to the provider only while nobody of another organisation has an address in
+ * it, and lets in those alone who have an account already.
+ */
+export const ClaimedDomain = z.strictObject({
+  domain: z.string(),
+  proof: z.strictObject({ by: DomainProof, at: z.iso.datetime() }).nullable(),
+  /** The TXT record that proves it. */
+  record: z.strictObject({ name: z.string(), value: z.string() }),
+});
+export type ClaimedDomain = z.infer<typeof ClaimedDomain>;
+
 /** How an organisation's people sign in with its own account. The secret is never shown. */
 export const SingleSignOn = z.strictObject({
   issuer: z.string(),
   client_id: z.string(),
   domains: z.array(z.string()),
+  /** The same, with how each is known to be the organisation's own. */
+  claims: z.array(ClaimedDomain),
   /** Null: only people who are here already, or were invited, come in. */
   new_people: NewPeopleRole.nullable(),
   allows_passwords: z.boolean(),
@@ -116,6 +135,19 @@ export const OwnIdentity = z.strictObject({
 });
 export type OwnIdentity = z.infer<typeof OwnIdentity>;
 
+/** An account at the organisation by which somebody is recognised here. */
+export const LinkedPerson = z.strictObject({
+  id: UserId,
+  name: z.string(),
+  /** Their address here. */
+  email: z.string(),
+  /** The address by which they were recognised the first time. */
+  linked_email: z.string(),
+  created_at: z.iso.datetime(),
+  used_at: z.iso.datetime(),
+});
+export type LinkedPerson = z.infer<typeof LinkedPerson>;
+
 const settings = { path: '/api/v1/single-sign-on', subject: 'tenant', access: 'tenant-admin' } as const;
 const query = z.strictObject({ scope: Scope.optional() });
 
@@ -166,6 +198,35 @@ export const singleSignOnApi = {
     replies: { 200: OwnIdentity },
     errors: [],
   }),
+  /** Forgets the own link. Refused where no other way in is left. Signing in at the organisation again may link anew. */
+  unlinkOwn: route({
+    method: 'DELETE',
+    path: '/api/v1/single-sign-on/own',
+    ownSessionOnly: true,
+    access: 'view-only',
+    replies: { 204: z.undefined() },
+    errors: ['not_found', 'state_forbids', 'proof_required', 'signed_in_as'],
+  }),
+  /** Who of the organisation is linked, those first who came last by it. */
+  people: route({
+    ...settings,
+    method: 'GET',
+    path: '/api/v1/single-sign-on/people',
+    peopleOnly: true,
+    query: z.strictObject(cursorRequest),
+    replies: { 200: z.strictObject({ data: z.array(LinkedPerson), next_cursor: z.string().nullable() }) },
+    errors: ['invalid_body'],
+  }),
+  /** Forgets somebody's link, as when they have a new account at the provider. Refused where they could not come in any more. */
+  unlink: route({
+    ...settings,
+    method: 'DELETE',
+    path: '/api/v1/single-sign-on/people/:id',
+    ownSessionOnly: true,
+    params: z.strictObject({ id: UserId }),
+    replies: { 204: z.undefined() },
+    errors: ['not_found', 'state_forbids', 'proof_required', 'signed_in_as'],
+  }),
   read: route({
     ...settings,
     method: 'GET',
@@ -194,6 +255,30 @@ export const singleSignOnApi = {
     body: z.strictObject({ issuer }),
     replies: { 200: IssuerFound },
     errors: ['invalid_body', 'signed_in_as'],
+  }),
+  /** Looks for the record that proves a claimed domain. */
+  proveDomain: route({
+    ...settings,
+    method: 'POST',
+    path: '/api/v1/single-sign-on/domain/prove',
+    ownSessionOnly: true,
+    cost: 6, // asks a name server outside
+    body: z.strictObject({ domain: EmailDomain }),
+    replies: { 200: SingleSignOnSettings },
+    errors: ['not_found', 'invalid_body', 'domain_taken', 'proof_required', 'signed_in_as'],
+  }),
+  /** An admin of the server says that a claimed domain is the organisation's own. */
+  confirmDomain: route({
+    ...settings,
+    method: 'POST',
+    path: '/api/v1/single-sign-on/domain/confirm',
+    access: 'admin',
+    ownSessionOnly: true,
+    crosses: true,
+    query,
+    body: z.strictObject({ domain: EmailDomain }),
+    replies: { 200: SingleSignOnSettings },
+    errors: ['not_found', 'domain_taken', 'proof_required', 'signed_in_as', 'invalid_body'],
   }),
   /** Everybody signs in by password from then on. An admin removes that of another tenant by `scope`. */
   remove: route({

@@ -49,12 +49,15 @@ export const Study = z.strictObject({
 });
 export type Study = z.infer<typeof Study>;
 
+const peopleWanted = z.int().min(STUDY_PEOPLE_MIN).max(STUDY_PEOPLE_MAX);
+const daysOpen = z.int().min(1).max(STUDY_DAYS_MAX);
+
 /** What a new study is made of. */
 export const StudyInput = z.strictObject({
   name: StudyName,
-  people_wanted: z.int().min(STUDY_PEOPLE_MIN).max(STUDY_PEOPLE_MAX).default(20),
+  people_wanted: peopleWanted.default(20),
   language: Locale.default('en'),
-  ends_in_days: z.int().min(1).max(STUDY_DAYS_MAX).default(14),
+  ends_in_days: daysOpen.default(14),
   has_sound: z.boolean().default(true),
   password: z.string().min(SHARE_PASSWORD_MIN).max(128).optional(),
 });
@@ -135,6 +138,16 @@ export const StudyResults = z.strictObject({
   prediction: StudyScores.nullable(),
   /** One person against the others near the same moment, beside the prediction at the same looks; null where too few lie so near. */
   ceiling: z.strictObject({ others: StudyScores, prediction: StudyScores }).nullable(),
+  /** Why the ceiling is null though there are ten people; null where it is not. */
+  ceiling_lacks: z
+    .strictObject({
+      /** Looks beside which three others lie within half a second, in the same shot, and how many it takes. */
+      looks: z.int().min(0),
+      looks_needed: z.int(),
+      /** People who are missing, by the stops that they will have and if all their codes count; null where as many as a study may have are too few. */
+      people_more: z.int().min(1).nullable(),
+    })
+    .nullable(),
   /** What was in the picture at a look; empty under 10 people. */
   regions: z.array(StudyRegion),
 });
@@ -177,6 +190,16 @@ export const studyApi = {
     access: 'user',
     replies: { 200: Study },
     errors: ['not_found', 'forbidden'],
+  }),
+  /** How many people it wants, and for how many days from now on it is open. One that was ended stays so. */
+  change: route({
+    ...one,
+    method: 'PATCH',
+    path: '/api/v1/study/:id',
+    access: 'user',
+    body: z.strictObject({ people_wanted: peopleWanted.optional(), ends_in_days: daysOpen.optional() }),
+    replies: { 200: Study },
+    errors: ['not_found', 'forbidden', 'state_forbids', 'invalid_body'],
   }),
   /** With all answers. For an hour it can be brought back. */
   remove: route({

@@ -120,6 +120,15 @@ export const studyDoorApi = {
     replies: { 200: StudyViewing },
     errors: [...PERSON_ERRORS],
   }),
+  /** Deletes what was stored of somebody: their codes, times and key. Done as well once the study is over or was taken back. */
+  withdraw: route({
+    ...byLink,
+    method: 'POST',
+    path: '/api/v1/study-link/:token/withdraw',
+    body: z.strictObject(ofPerson),
+    replies: { 204: z.undefined() },
+    errors: ['not_found', 'invalid_body'],
+  }),
   film: route({
     ...byLink,
     method: 'GET',

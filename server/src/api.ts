@@ -72,6 +72,8 @@ import { createHttpServer } from './http/server.ts';
 import { readSecretCookie } from './http/session-cookie.ts';
 import { addWebFiles } from './http/web-files.ts';
 import { createAskOutside } from './outbound/ask-outside.ts';
+import type { LookUpTexts } from './outbound/look-up-texts.ts';
+import { createLookUpTexts } from './outbound/look-up-texts.ts';
 import type { FakeProvider } from './payments/open-payments.ts';
 import type { Payments } from './payments/port.ts';
 import type { RequestRecord } from './request-record.ts';
@@ -88,6 +90,8 @@ export interface ApiDeps extends Deps {
   readonly webFolder: string;
   /** How often finished requests are written to the log. */
   readonly requestLogEveryMs?: number | undefined;
+  /** Asks name servers for the texts of a name; unless said, those that the machine is set to. */
+  readonly lookUpTexts?: LookUpTexts | undefined;
 }
 
 /** The api with every route of the contract, not listening yet. */
@@ -156,7 +160,13 @@ const routesOfPeoplesWord = (deps: ApiDeps): Mounted[] => [...brandBoxRoutes(dep
 function routesOfOwnAccount(deps: ApiDeps): Mounted[] {
   const { config, assertNoOpenTransaction } = deps;
   const askOutside = createAskOutside({ reach: config.webhookReach, assertNoOpenTransaction });
-  return [...sessionRoutes(deps), ...accountRoutes(deps), ...passkeyRoutes(deps), ...singleSignOnRoutes({ ...deps, askOutside })];
+  const { lookUpTexts = createLookUpTexts({ assertNoOpenTransaction }) } = deps;
+  return [
+    ...sessionRoutes(deps),
+    ...accountRoutes(deps),
+    ...passkeyRoutes(deps),
+    ...singleSignOnRoutes({ ...deps, askOutside, lookUpTexts }),
+  ];
 }
 
 /** What is opened without an account. */

@@ -58,12 +58,13 @@ export const TEST_SETTINGS = {
 /**
  * The real app on the real database of this run. Only the clock is handed in.
  * @param database another, migrated, that no other test touches
- * @param more `requestLogEveryMs` for tests that read what was written of a request, and would wait for it again and again
+ * @param more `requestLogEveryMs` for tests that read what was written of a request, and would wait for it again and again;
+ *   `lookUpTexts` for those that have a name server of their own
  */
 export async function openTestApp(
   settings: Readonly<Record<string, string>> = {},
   database: Database = inject('database'),
-  more: Pick<ApiDeps, 'requestLogEveryMs'> = {},
+  more: Pick<ApiDeps, 'requestLogEveryMs' | 'lookUpTexts'> = {},
 ): Promise<TestApp> {
   await using stack = new AsyncDisposableStack();
   const dataDir = await mkdtemp(join(tmpdir(), 'fovea-app-'));

@@ -17,8 +17,8 @@ export interface TestIssuer extends AsyncDisposable {
   /** What it says of people, by their subject there. */
   readonly people: Map<string, Json>;
   spoil(how: Spoil | null): void;
-  /** Signs with another key from now on, and shows that one alone. */
-  rotate(): void;
+  /** Signs with another key from now on, and shows that one alone; or shows it first, beside the old one, and then goes over to it. */
+  rotate(how?: 'at-once' | 'beside' | 'announced'): void;
   /** Answers nothing good any more, or again. */
   breakDown(isDown: boolean): void;
   /** What it was asked, by path. */
@@ -39,12 +39,14 @@ function newKey() {
   };
 }
 
+type Key = ReturnType<typeof newKey>;
+
 const part = (value: Json): string => Buffer.from(JSON.stringify(value)).toString('base64url');
 const read = (text: string | undefined): Json => JSON.parse(Buffer.from(text ?? '', 'base64url').toString('utf8'));
 
 export async function openIssuer(redirectUri: string, more: { readonly isEmailUnknown?: boolean } = {}): Promise<TestIssuer> {
   await using stack = new AsyncDisposableStack();
-  const state: { key: ReturnType<typeof newKey>; spoil: Spoil | null; isDown: boolean } = { key: newKey(), spoil: null, isDown: false };
+  const state: { key: Key; shown: Key[]; spoil: Spoil | null; isDown: boolean } = { key: newKey(), shown: [], spoil: null, isDown: false };
   const asked: string[] = [];
   const people = new Map<string, Json>();
   const server = createServer();
@@ -87,7 +89,7 @@ export async function openIssuer(redirectUri: string, more: { readonly isEmailUn
       return;
     }
     await next();
-    if (ctx.path === '/jwks') ctx.body = { keys: [state.key.open] };
+    if (ctx.path === '/jwks') ctx.body = { keys: [state.key, ...state.shown].map(({ open }) => open) };
     if (ctx.path === '/token' && ctx.status === 200) ctx.body = resigned(Object(ctx.body));
   });
   function resigned(body: Json): Json {
@@ -110,8 +112,10 @@ export async function openIssuer(redirectUri: string, more: { readonly isEmailUn
     spoil: (how) => {
       state.spoil = how;
     },
-    rotate: () => {
-      state.key = newKey();
+    rotate: (how = 'at-once') => {
+      const [announced = newKey()] = state.shown;
+      state.shown = how === 'beside' ? [announced] : how === 'announced' ? [state.key] : [];
+      if (how !== 'beside') state.key = announced;
     },
     breakDown: (isDown) => {
       state.isDown = isDown;

@@ -68,6 +68,7 @@ const THINGS: Readonly<Record<string, Thing>> = {
   'POST /api/v1/study-link/:token/resume': 'link',
   'POST /api/v1/study-link/:token/practice': 'link',
   'POST /api/v1/study-link/:token/answer': 'link',
+  'POST /api/v1/study-link/:token/withdraw': 'link',
   'GET /api/v1/study-link/:token/film': 'link',
 };
 
@@ -121,6 +122,8 @@ const BODIES: Readonly<Record<string, (sample: Sample) => unknown>> = {
     ...{ issuer: 'https://issuer.example', client_id: 'sample', client_secret: 'sample', domains: ['sample.example'] },
     ...{ new_people: null, allows_passwords: true },
   }),
+  'POST /api/v1/single-sign-on/domain/prove': () => ({ domain: 'sample.example' }),
+  'POST /api/v1/single-sign-on/domain/confirm': () => ({ domain: 'sample.example' }),
   'POST /api/v1/comparison/share': () => ({ ids: [randomUUID(), randomUUID()] }),
   'POST /api/v1/pre-test/:uuid/exports': () => ({ kind: 'csv' }),
   'POST /api/v1/pre-test/:uuid/prediction/:id/breakthrough': () => ({ placement: 'meta_feed' }),

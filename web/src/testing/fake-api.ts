@@ -19,7 +19,8 @@ type Answer = (asked: Asked) => Response | Promise<Response>;
 /** An answer as the contract says it: a body that it does not allow is a fault of the test. */
 export function replies<R extends Route>(route: R, body: z.input<R['replies'][keyof R['replies']]>): [R, Answer] {
   const status = Number(Object.keys(route.replies)[0]);
-  return [route, () => Response.json(route.replies[status]?.parse(body), { status })];
+  const parsed = route.replies[status]?.parse(body);
+  return [route, () => (status === 204 ? new Response(null, { status }) : Response.json(parsed, { status }))];
 }
 
 /** A refusal by code, with the problem document that the server would send. */

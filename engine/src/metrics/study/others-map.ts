@@ -4,9 +4,9 @@ import type { PreparedFilm } from './study-film.ts';
 import { cellAt, shotOf } from './study-film.ts';
 
 /** Looks of others count as at the same moment within so much of it. */
-const NEAR_S = 0.5;
+export const NEAR_S = 0.5;
 /** Fewer others make no map. */
-const OTHERS_LEAST = 3;
+export const OTHERS_LEAST = 3;
 /** Standard deviation of the spot that each look of others is, in shares of the picture's height: about the distance of two codes. */
 const SPOT = 0.1;
 /** Share of the centre prior in the map of the others, which leaves no place impossible. */

@@ -1,15 +1,11 @@
 import type { Interval } from '../bootstrap.ts';
 import { bootstrapMean } from '../bootstrap.ts';
+import { CEILING_LOOKS_LEAST, PEOPLE_LEAST } from './least.ts';
 import type { LookFrame, LookScores } from './look-scores.ts';
 import { frameOf, scoreLook } from './look-scores.ts';
 import { othersMap } from './others-map.ts';
 import type { Look, PreparedFilm, StudyFilm } from './study-film.ts';
 import { prepareFilm } from './study-film.ts';
-
-/** Fewer people than this say nothing of others. */
-export const PEOPLE_LEAST = 10;
-/** Fewer looks than this that can be held against those of others make no ceiling. */
-const CEILING_LOOKS_LEAST = 20;
 
 /** Figures of a map over people: each person's looks are averaged first, and people are drawn for the 95 % interval. */
 export interface StudyScores {
@@ -25,6 +21,8 @@ export interface StudyAgreement {
   readonly prediction: StudyScores;
   /** One person against the others near the same moment; null where too few looks have others beside them. */
   readonly ceiling: { readonly others: StudyScores; readonly prediction: StudyScores } | null;
+  /** Looks that have looks of enough others beside them. */
+  readonly comparable: number;
 }
 
 /** @returns null for fewer than 10 people with a look at a picture that is not blank */
@@ -38,7 +36,7 @@ export function studyAgreement(looks: readonly Look[], ofFilm: StudyFilm): Study
   });
   const prediction = overPeople(scored);
   if (prediction === null || prediction.people < PEOPLE_LEAST) return null;
-  return { prediction, ceiling: ceilingOf(scored, film) };
+  return { prediction, ...ceilingOf(scored, film) };
 }
 
 interface Scored {
@@ -46,17 +44,19 @@ interface Scored {
   readonly scores: LookScores;
 }
 
-function ceilingOf(scored: readonly Scored[], film: PreparedFilm): StudyAgreement['ceiling'] {
+function ceilingOf(scored: readonly Scored[], film: PreparedFilm): Pick<StudyAgreement, 'ceiling' | 'comparable'> {
   const frames = scored.map(({ frame }) => frame);
   const both = scored.flatMap((own) => {
     const map = othersMap(own.frame, frames, film);
     const scores = map && scoreLook(own.frame, map, film);
     return scores ? [{ own, theirs: { frame: own.frame, scores } }] : [];
   });
-  if (both.length < CEILING_LOOKS_LEAST) return null;
+  const comparable = both.length;
+  if (comparable < CEILING_LOOKS_LEAST) return { ceiling: null, comparable };
   const others = overPeople(both.map(({ theirs }) => theirs));
   const prediction = overPeople(both.map(({ own }) => own));
-  return others && prediction && others.people >= PEOPLE_LEAST ? { others, prediction } : null;
+  const isSaid = others !== null && prediction !== null && others.people >= PEOPLE_LEAST;
+  return { ceiling: isSaid ? { others, prediction } : null, comparable };
 }
 
 function overPeople(scored: readonly Scored[]): StudyScores | null {

@@ -3,6 +3,7 @@ import { seeded } from '../../breakthrough/seeded.ts';
 import { centreDensity } from '../centre-bias.ts';
 import { BASELINE_SHARE } from '../fixation-scores.ts';
 import { cellsOf, gridFor } from '../grid.ts';
+import { peopleForCeiling } from './ceiling-forecast.ts';
 import { regionLooks } from './region-looks.ts';
 import { studyAgreement } from './study-agreement.ts';
 import type { Look, StudyFilm } from './study-film.ts';
@@ -160,6 +161,35 @@ describe('the prediction held against people', () => {
         FILM,
       )?.ceiling,
     ).toBeNull();
+  });
+
+  test('with how many people there is a ceiling is foretold by their stops, and holds when they come', () => {
+    const durationS = FILM.timesS.at(-1) ?? 0;
+    const shots = { timesS: FILM.timesS, shotStarts: [0] };
+    const needed = peopleForCeiling(shots, { durationS, seed: 3 }, 200) ?? 0;
+    expect(needed).toBeGreaterThanOrEqual(10);
+    const planned = Array.from({ length: needed }, (_, k) => k + 1).flatMap((number) =>
+      planViewing({ durationS, number, seed: 3 }).map((timeS) => ({
+        person: number,
+        timeS,
+        x: 0.5,
+        y: 0.5,
+        chart: chartOf(seeded(number)),
+      })),
+    );
+    const inOneShot = { ...FILM, ...shots };
+    expect(studyAgreement(planned, inOneShot)?.comparable).toBeGreaterThanOrEqual(20);
+    const fewer = studyAgreement(
+      planned.filter(({ person }) => person < needed),
+      inOneShot,
+    );
+    expect(fewer === null || fewer.comparable < 20).toBe(true);
+  });
+
+  test('a film of shots that are shorter than people are many never has one', () => {
+    const timesS = Array.from({ length: 600 }, (_, k) => k / 5);
+    const cuts = timesS.flatMap((_, k) => (k % 2 === 0 ? [k] : []));
+    expect(peopleForCeiling({ timesS, shotStarts: cuts }, { durationS: 120, seed: 3 }, 20)).toBe(null);
   });
 
   test('fewer than ten people say nothing', () => {

@@ -1,5 +1,5 @@
 import type { TenantId, UserId } from '@fovea/contract/ids';
-import type { NewPeopleRole } from '@fovea/contract/single-sign-on';
+import type { DomainProof, NewPeopleRole } from '@fovea/contract/single-sign-on';
 import { boolean, customType, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 
 const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
@@ -20,8 +20,16 @@ export const singleSignOns = pgTable('single_sign_ons', {
 });
 
 export const singleSignOnDomains = pgTable('single_sign_on_domains', {
+  domain: text().notNull(),
+  tenantId: uuid('tenant_id').$type<TenantId>().notNull(),
+});
+
+/** Domains that are their tenant's own, and how that is known. */
+export const provedDomains = pgTable('proved_domains', {
   domain: text().primaryKey(),
   tenantId: uuid('tenant_id').$type<TenantId>().notNull(),
+  provedBy: text('proved_by').$type<DomainProof>().notNull(),
+  provedAt: timestamp('proved_at', { withTimezone: true }).notNull(),
 });
 
 export const signInIdentities = pgTable('sign_in_identities', {

@@ -1,1 +1,1 @@
-export { forgetPasskeysOf } from './service.ts';
+export { forgetPasskeysOf, hasPasskey } from './service.ts';

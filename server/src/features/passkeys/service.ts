@@ -184,6 +184,9 @@ export async function removePasskey(deps: PasskeyDeps, actor: Actor, id: Passkey
   });
 }
 
+/** Whether somebody can come in by a passkey. */
+export const hasPasskey = async (tx: Tx, userId: UserId): Promise<boolean> => (await selectPasskeys(tx, userId)).length > 0;
+
 /** Of somebody who is removed from their organisation, in the caller's transaction. */
 export const forgetPasskeysOf = (tx: Tx, userId: UserId): Promise<void> => deletePasskeysOf(tx, userId);
 

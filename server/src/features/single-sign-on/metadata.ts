@@ -26,7 +26,7 @@ const Metadata = z.object({
 const ALGORITHMS = ['RS256', 'RS384', 'RS512', 'PS256', 'PS384', 'PS512', 'ES256', 'ES384', 'ES512', 'EdDSA', 'Ed25519'];
 
 /** Why nothing can be done with an issuer. */
-export type IssuerFaultCode = OutboundFaultCode | 'no_address' | 'plain' | 'nothing_there' | 'other_name' | 'unfit';
+export type IssuerFaultCode = OutboundFaultCode | 'no_address' | 'plain' | 'nothing_there' | 'other_name' | 'every_directory' | 'unfit';
 
 export class IssuerFault extends Error {
   readonly code: IssuerFaultCode;
@@ -54,6 +54,7 @@ export async function readMetadata({ askOutside, config }: IssuerDeps, issuer: s
   if (reply.status >= 500) throw new IssuerFault('broken_off');
   const found = reply.status === 200 ? Metadata.safeParse(jsonIn(reply.bytes)).data : undefined;
   if (!found) throw new IssuerFault('nothing_there');
+  if (found.issuer.includes('{tenantid}')) throw new IssuerFault('every_directory');
   if (found.issuer !== issuer) throw new IssuerFault('other_name', { named: found.issuer.slice(0, 500) });
   return usable(found, config.webhookReach);
 }
@@ -105,6 +106,7 @@ const WORDS = {
   port_refused: NOTHING,
   odd_answer: NOTHING,
   nothing_there: NOTHING,
+  every_directory: 'This address is for people of every directory. Enter the one that has the ID of your own directory in it.',
   unfit: 'This provider does not offer what is needed: the authorization code flow with PKCE, and signed ID tokens, all of it by https.',
 } as const satisfies Record<Exclude<IssuerFaultCode, 'other_name'>, string>;
 

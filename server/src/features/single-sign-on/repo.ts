@@ -1,31 +1,66 @@
 import type { TenantId, UserId } from '@fovea/contract/ids';
-import { and, asc, eq, gt, lt, sql } from 'drizzle-orm';
-import { signInIdentities, signInWays, singleSignOnDomains, singleSignOns } from '../../db/schema/single-sign-on.ts';
+import { and, asc, desc, eq, gt, inArray, lt, ne, notInArray, sql } from 'drizzle-orm';
+import { provedDomains, signInIdentities, signInWays, singleSignOnDomains, singleSignOns } from '../../db/schema/single-sign-on.ts';
+import { users } from '../../db/schema/users.ts';
 import type { Tx } from '../../db/tenancy.ts';
+import type { Place } from '../../place-cursor.ts';
 
 export type ConnectionRow = typeof singleSignOns.$inferSelect;
 export type IdentityRow = typeof signInIdentities.$inferSelect;
 export type WayRow = typeof signInWays.$inferSelect;
 
+export type ProofRow = typeof provedDomains.$inferSelect;
+
 export interface Connection extends ConnectionRow {
   readonly domains: string[];
+  /** Those of them that are proved to be the tenant's own. */
+  readonly proofs: readonly Pick<ProofRow, 'domain' | 'provedBy' | 'provedAt'>[];
 }
 
 /** What a tenant has set; undefined where nothing is. */
 export async function findConnection(tx: Tx, tenantId: TenantId): Promise<Connection | undefined> {
   const [row] = await tx.select().from(singleSignOns).where(eq(singleSignOns.tenantId, tenantId));
   if (!row) return undefined;
-  const { domain } = singleSignOnDomains;
-  const rows = await tx.select({ domain }).from(singleSignOnDomains).where(eq(singleSignOnDomains.tenantId, tenantId)).orderBy(asc(domain));
-  return { ...row, domains: rows.map((each) => each.domain) };
+  const rows = await tx
+    .select({ domain: singleSignOnDomains.domain, provedBy: provedDomains.provedBy, provedAt: provedDomains.provedAt })
+    .from(singleSignOnDomains)
+    .leftJoin(
+      provedDomains,
+      and(eq(provedDomains.tenantId, singleSignOnDomains.tenantId), eq(provedDomains.domain, singleSignOnDomains.domain)),
+    )
+    .where(eq(singleSignOnDomains.tenantId, tenantId))
+    .orderBy(asc(singleSignOnDomains.domain));
+  const proofs = rows.flatMap(({ domain, provedBy, provedAt }) => (provedBy && provedAt ? [{ domain, provedBy, provedAt }] : []));
+  return { ...row, domains: rows.map((each) => each.domain), proofs };
 }
 
-export async function findByDomain(tx: Tx, domain: string): Promise<Connection | undefined> {
-  const [row] = await tx
-    .select({ tenantId: singleSignOnDomains.tenantId })
+/** Who claims a domain, or has proved it: then nobody else counts. */
+export async function claimantsOf(tx: Tx, domain: string): Promise<{ readonly tenantId: TenantId; readonly isProved: boolean }[]> {
+  const rows = await tx
+    .select({ tenantId: singleSignOnDomains.tenantId, owner: provedDomains.tenantId })
     .from(singleSignOnDomains)
+    .leftJoin(provedDomains, eq(provedDomains.domain, singleSignOnDomains.domain))
     .where(eq(singleSignOnDomains.domain, domain));
-  return row && findConnection(tx, row.tenantId);
+  return rows.flatMap(({ tenantId, owner }) => (owner === null || owner === tenantId ? [{ tenantId, isProved: owner !== null }] : []));
+}
+
+/** @returns those of the domains that another tenant has proved */
+export async function provedElsewhere(tx: Tx, tenantId: TenantId, domains: readonly string[]): Promise<string[]> {
+  const isTheirs = and(inArray(provedDomains.domain, [...domains]), ne(provedDomains.tenantId, tenantId));
+  return (await tx.select({ domain: provedDomains.domain }).from(provedDomains).where(isTheirs)).map(({ domain }) => domain);
+}
+
+/** Proved a second time it stays as it was. @returns whether it is this tenant's from now on */
+export async function putProof(tx: Tx, row: ProofRow): Promise<boolean> {
+  await tx.insert(provedDomains).values(row).onConflictDoNothing();
+  const [found] = await tx.select({ tenantId: provedDomains.tenantId }).from(provedDomains).where(eq(provedDomains.domain, row.domain));
+  return found?.tenantId === row.tenantId;
+}
+
+/** What others claim that is proved to be this tenant's. @returns whose claims went */
+export async function dropOtherClaims(tx: Tx, { tenantId, domain }: Pick<ProofRow, 'tenantId' | 'domain'>): Promise<TenantId[]> {
+  const isTheirs = and(eq(singleSignOnDomains.domain, domain), ne(singleSignOnDomains.tenantId, tenantId));
+  return (await tx.delete(singleSignOnDomains).where(isTheirs).returning({ of: singleSignOnDomains.tenantId })).map(({ of }) => of);
 }
 
 export async function isAnyThere(tx: Tx): Promise<boolean> {
@@ -46,15 +81,14 @@ export async function putConnection(tx: Tx, row: ConnectionRow): Promise<void> {
   await tx.insert(singleSignOns).values(row).onConflictDoUpdate({ target: singleSignOns.tenantId, set: change });
 }
 
-/** @returns the domains that are another tenant's: roll back unless there are none */
-export async function replaceDomains(tx: Tx, tenantId: TenantId, domains: readonly string[]): Promise<string[]> {
-  await tx.delete(singleSignOnDomains).where(eq(singleSignOnDomains.tenantId, tenantId));
-  const rows = await tx
+/** Those that stay keep their proof. */
+export async function replaceDomains(tx: Tx, tenantId: TenantId, domains: readonly string[]): Promise<void> {
+  const isOut = and(eq(singleSignOnDomains.tenantId, tenantId), notInArray(singleSignOnDomains.domain, [...domains]));
+  await tx.delete(singleSignOnDomains).where(isOut);
+  await tx
     .insert(singleSignOnDomains)
     .values(domains.map((domain) => ({ domain, tenantId })))
-    .onConflictDoNothing()
-    .returning({ domain: singleSignOnDomains.domain });
-  return domains.filter((domain) => !rows.some((row) => row.domain === domain));
+    .onConflictDoNothing();
 }
 
 export async function deleteConnection(tx: Tx, tenantId: TenantId): Promise<boolean> {
@@ -94,6 +128,28 @@ export async function touchIdentity(tx: Tx, id: string, usedAt: Date): Promise<v
 
 export async function deleteIdentitiesOf(tx: Tx, userId: UserId): Promise<void> {
   await tx.delete(signInIdentities).where(eq(signInIdentities.userId, userId));
+}
+
+/** Where a page of linked people ended, and how many it has. */
+interface LinkedPage {
+  readonly after: Place | null;
+  readonly max: number;
+}
+
+/** Who is linked to an issuer, those first who came last by it. */
+export function selectLinked(tx: Tx, { tenantId, issuer }: Pick<IdentityRow, 'tenantId' | 'issuer'>, { after, max }: LinkedPage) {
+  const behind =
+    after === null
+      ? undefined
+      : sql`(date_trunc('milliseconds', ${signInIdentities.usedAt}), ${signInIdentities.id})
+          < (${new Date(after.atMs).toISOString()}::timestamptz, ${after.id}::uuid)`;
+  return tx
+    .select({ identity: signInIdentities, name: users.name, email: users.email })
+    .from(signInIdentities)
+    .innerJoin(users, and(eq(users.tenantId, signInIdentities.tenantId), eq(users.id, signInIdentities.userId)))
+    .where(and(eq(signInIdentities.tenantId, tenantId), eq(signInIdentities.issuer, issuer), behind))
+    .orderBy(sql`date_trunc('milliseconds', ${signInIdentities.usedAt}) desc`, desc(signInIdentities.id))
+    .limit(max);
 }
 
 export async function insertWay(tx: Tx, row: WayRow): Promise<void> {

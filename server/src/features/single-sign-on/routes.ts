@@ -3,8 +3,11 @@ import type { Meta, Mounted } from '../../http/mount.ts';
 import { answer, mount } from '../../http/mount.ts';
 import { readSecretCookie, writeCookie } from '../../http/session-cookie.ts';
 import { begun, presentCurrentUser } from '../sessions/index.ts';
+import type { DomainDeps } from './domains/service.ts';
+import { confirmDomain, proveDomain } from './domains/service.ts';
 import { createIssuers } from './issuers.ts';
-import { presentOwn, presentSettings } from './present.ts';
+import { readLinked, unlinkOwn, unlinkPerson } from './links/service.ts';
+import { presentLinked, presentOwn, presentSettings } from './present.ts';
 import type { Begun, SingleSignOnDeps } from './service.ts';
 import { beginProof, beginSignIn, finish, isUsed, readOwn } from './service.ts';
 import { readSettings, removeSettings, saveSettings, tryIssuer } from './settings/service.ts';
@@ -16,9 +19,9 @@ function leading({ url, browser }: Begun, { isSecure }: Meta) {
   return answer({ status: 200, body: { url }, headers: { 'set-cookie': cookie } });
 }
 
-export function singleSignOnRoutes(given: Omit<SingleSignOnDeps, 'issuers'>): Mounted[] {
+export function singleSignOnRoutes(given: Omit<SingleSignOnDeps, 'issuers'> & DomainDeps): Mounted[] {
   const deps = { ...given, issuers: createIssuers(given) };
-  return [...ways(deps), ...settingsRoutes(deps)];
+  return [...ways(deps), ...settingsRoutes(deps), ...linkRoutes(deps)];
 }
 
 const ways = (deps: SingleSignOnDeps): Mounted[] => [
@@ -48,12 +51,29 @@ const ways = (deps: SingleSignOnDeps): Mounted[] => [
   mount(singleSignOnApi.own, async ({ actor }) => presentOwn(await readOwn(deps, actor))),
 ];
 
-const settingsRoutes = (deps: SingleSignOnDeps): Mounted[] => [
+const settingsRoutes = (deps: SingleSignOnDeps & DomainDeps): Mounted[] => [
   mount(singleSignOnApi.read, async ({ actor }) => presentSettings(await readSettings(deps, actor))),
   mount(singleSignOnApi.save, async ({ actor, body }) => presentSettings(await saveSettings(deps, actor, body))),
   mount(singleSignOnApi.tryOut, ({ actor, body }) => tryIssuer(deps, actor, body.issuer)),
+  mount(singleSignOnApi.proveDomain, async ({ actor, body }) => presentSettings(await proveDomain(deps, actor, body.domain))),
+  mount(singleSignOnApi.confirmDomain, async ({ actor, body }) => presentSettings(await confirmDomain(deps, actor, body.domain))),
   mount(singleSignOnApi.remove, async ({ actor }) => {
     await removeSettings(deps, actor);
+    return undefined;
+  }),
+];
+
+const linkRoutes = (deps: SingleSignOnDeps): Mounted[] => [
+  mount(singleSignOnApi.unlinkOwn, async ({ actor }) => {
+    await unlinkOwn(deps, actor);
+    return undefined;
+  }),
+  mount(singleSignOnApi.people, async ({ actor, query }) => {
+    const { views, nextCursor } = await readLinked(deps, actor, query);
+    return { data: views.map(presentLinked), next_cursor: nextCursor };
+  }),
+  mount(singleSignOnApi.unlink, async ({ actor, params }) => {
+    await unlinkPerson(deps, actor, params.id);
     return undefined;
   }),
 ];

@@ -9,7 +9,7 @@ import { assertOwnHand } from '../accounts/index.ts';
 import type { Arrival, NewSession, Proved, SessionDeps } from '../sessions/index.ts';
 import { assertSafeTransport, letInByOrganisation, newSecret, renewProof } from '../sessions/index.ts';
 import { doesPasswordCount } from '../sign-in-rules/index.ts';
-import { NO_PASSWORD, userById } from '../users/index.ts';
+import { domainIsElsewhere, NO_PASSWORD, userById } from '../users/index.ts';
 import { admit, NotAdmitted } from './admission/service.ts';
 import type { Claims } from './claims.ts';
 import { domainOf } from './claims.ts';
@@ -20,9 +20,9 @@ import { IssuerFault } from './metadata.ts';
 import { redeem } from './redeem.ts';
 import type { Connection, IdentityRow, WayRow } from './repo.ts';
 import {
+  claimantsOf,
   deleteIdentitiesOf,
   deleteWaysBefore,
-  findByDomain,
   findConnection,
   findIdentityOf,
   insertWay,
@@ -74,9 +74,21 @@ export async function beginSignIn(
   { arrival, browser }: { readonly arrival: Pick<Arrival, 'isSecure' | 'isLocal'>; readonly browser: string | null },
 ): Promise<Begun> {
   assertSafeTransport(arrival);
-  const connection = await deps.asSystem('sign-in', (tx) => findByDomain(tx, domainOf(email)));
+  const connection = await deps.asSystem('sign-in', (tx) => leadingFor(tx, domainOf(email)));
   if (!connection) throw new AppError('single_sign_on_unknown', { detail: UNKNOWN });
   return begin(deps, { connection, browser, back, sessionId: null, more: { login_hint: email } });
+}
+
+/**
+ * Whose provider people of a domain are led to. One that nobody has proved leads nowhere while two claim it, or while somebody of another
+ * tenant has an address in it: a page that asks for their password is no claimant's to show them.
+ */
+async function leadingFor(tx: Tx, domain: string): Promise<Connection | undefined> {
+  const [claimant, another] = await claimantsOf(tx, domain);
+  if (!claimant || another) return undefined;
+  const { tenantId, isProved } = claimant;
+  if (!isProved && (await domainIsElsewhere(tx, { tenantId, domain }))) return undefined;
+  return findConnection(tx, tenantId);
 }
 
 /** Who is signed in proves it by signing in at their organisation anew. @throws AppError as `beginSignIn`, and `signed_in_as` */

@@ -42,8 +42,11 @@ const settings = (more: Partial<SingleSignOnInput> = {}): SingleSignOnInput => (
   allows_passwords: true,
   ...more,
 });
-const setUp = (more: Partial<SingleSignOnInput> = {}, by: TestUser = home.tenantAdmin) =>
-  it.as(by).call(singleSignOnApi.save, { body: settings(more) });
+/** What is set, with the domain proved. */
+async function setUp(more: Partial<SingleSignOnInput> = {}, by: TestUser = home.tenantAdmin): Promise<void> {
+  const { tenant_id: id } = await it.as(by).call(singleSignOnApi.save, { body: settings(more) });
+  await it.as(home.admin).call(singleSignOnApi.confirmDomain, { query: { scope: `tenant:${id}` }, body: { domain } });
+}
 
 /** Somebody at the issuer. @returns their subject there */
 function somebody(email = `ada@${domain}`, more: Record<string, unknown> = {}): string {
@@ -315,6 +318,32 @@ describe('what is refused', () => {
     issuer.rotate();
     expect(outcomeOf(await come(subject))).toBe('single_sign_on_refused'); // within a minute of the last look
     expect(outcomeOf(await come(subject))).toBe('done');
+  });
+
+  test('a new key that was shown beside the old one in time costs nobody a try', async () => {
+    await setUp({ new_people: 'user' });
+    const subject = somebody();
+    issuer.rotate('beside');
+    expect(outcomeOf(await come(subject))).toBe('done');
+    issuer.rotate('announced');
+    expect(outcomeOf(await come(subject))).toBe('done');
+  });
+
+  test('F: clocks that differ by some seconds lock nobody out, by minutes they do', async () => {
+    await setUp({ new_people: 'user' });
+    const subject = somebody();
+    const shifted =
+      (byS: number): Spoil =>
+      ({ iat, exp }) => ({
+        claims: { iat: Number(iat) + byS, nbf: Number(iat) + byS, exp: Math.min(Number(exp), Number(iat) + byS + 60) },
+      });
+    for await (const [byS, outcome] of [
+      ...[[20, 'done'] as const, [-70, 'done'] as const],
+      ...[[300, 'single_sign_on_refused'] as const, [-300, 'single_sign_on_refused'] as const],
+    ]) {
+      issuer.spoil(shifted(byS));
+      expect([byS, outcomeOf(await come(subject))]).toEqual([byS, outcome]);
+    }
   });
 });
 

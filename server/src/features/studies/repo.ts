@@ -52,7 +52,11 @@ export async function insertStudy(tx: Tx, row: StudyRow): Promise<void> {
   await tx.insert(studies).values(row);
 }
 
-export async function updateStudy(tx: Tx, id: StudyId, change: Partial<Pick<StudyRow, 'endedAt' | 'deletedAt'>>): Promise<void> {
+export async function updateStudy(
+  tx: Tx,
+  id: StudyId,
+  change: Partial<Pick<StudyRow, 'endedAt' | 'deletedAt' | 'peopleWanted' | 'endsAt'>>,
+): Promise<void> {
   await tx.update(studies).set(change).where(eq(studies.id, id));
 }
 
@@ -116,6 +120,12 @@ export async function updatePerson(
   change: Partial<Pick<StudyPersonRow, 'practice' | 'practiceTries' | 'finishedAt'>>,
 ): Promise<void> {
   await tx.update(studyPeople).set(change).where(eq(studyPeople.id, id));
+}
+
+/** With all that they answered. @returns whether they were there */
+export async function dropPerson(tx: Tx, studyId: StudyId, keyHash: Buffer): Promise<boolean> {
+  const { rowCount } = await tx.delete(studyPeople).where(and(eq(studyPeople.studyId, studyId), eq(studyPeople.keyHash, keyHash)));
+  return rowCount === 1;
 }
 
 export async function insertAnswer(tx: Tx, row: StudyAnswerRow): Promise<void> {

@@ -7,12 +7,12 @@ import { mount, mountRaw } from '../../http/mount.ts';
 import { sendBlob } from '../../http/send-bytes.ts';
 import { makeGrant } from '../shares/index.ts';
 import type { OpenedStudy } from './door/service.ts';
-import { answerStop, beginViewing, openStudy, openStudyFilm, practise, resumeViewing } from './door/service.ts';
+import { answerStop, beginViewing, openStudy, openStudyFilm, practise, resumeViewing, withdraw } from './door/service.ts';
 import { presentStudy, presentViewing } from './present.ts';
 import { presentResults } from './results/present.ts';
 import { readResults } from './results/service.ts';
 import type { StudyDeps } from './service.ts';
-import { createStudy, endStudy, removeStudy, restoreStudy, studiesOf } from './service.ts';
+import { changeStudy, createStudy, endStudy, removeStudy, restoreStudy, studiesOf } from './service.ts';
 
 type RouteDeps = StudyDeps & Pick<Deps, 'ownOrigin'>;
 
@@ -28,6 +28,9 @@ const ownRoutes = (deps: RouteDeps) => [
   }),
   mount(studyApi.results, async ({ actor, params }) => presentResults(await readResults(deps, actor, params.id), deps.clock.now())),
   mount(studyApi.end, async ({ actor, params }) => presentStudy(await endStudy(deps, actor, params.id), deps.clock.now())),
+  mount(studyApi.change, async ({ actor, params, body }) =>
+    presentStudy(await changeStudy(deps, actor, { ...params, ...body }), deps.clock.now()),
+  ),
   mount(studyApi.remove, async ({ actor, params }) => void (await removeStudy(deps, actor, params.id))),
   mount(studyApi.restore, async ({ actor, params }) => presentStudy(await restoreStudy(deps, actor, params.id), deps.clock.now())),
 ];
@@ -49,6 +52,7 @@ const doorRoutes = (deps: RouteDeps) => [
   mount(studyDoorApi.answer, async ({ params, body: { shown_at_s: shownAtS, chart_ms: chartMs, ...body }, meta }) =>
     presentViewing(await answerStop(deps, meta.requestId, { ...params, ...body, shownAtS, chartMs }), body.participant),
   ),
+  mount(studyDoorApi.withdraw, async ({ params, body }) => void (await withdraw(deps, { ...params, ...body }))),
   mountRaw(studyDoorApi.film, async ({ params, query, ...call }) => {
     const found = await openStudyFilm(deps, call.request.id, { ...params, as: query.as, grant: query.grant });
     if (found.kind === 'file')

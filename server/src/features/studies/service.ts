@@ -98,6 +98,37 @@ export function endStudy(deps: StudyDeps, actor: Actor, id: Id): Promise<StudyVi
   });
 }
 
+interface StudyChange {
+  readonly id: Id;
+  readonly people_wanted?: number | undefined;
+  readonly ends_in_days?: number | undefined;
+}
+
+const HAS_ENDED = 'This study was ended, and its link opens nothing any more. Make a new one.';
+
+/**
+ * Wants more people or fewer, or closes on another day; its link stays as it is.
+ * @throws AppError `not_found`, `forbidden`, `state_forbids` once it was ended
+ */
+export function changeStudy(
+  deps: StudyDeps,
+  actor: Actor,
+  { id, people_wanted: peopleWanted, ends_in_days: days }: StudyChange,
+): Promise<StudyView> {
+  return deps.inTenant(actor, async (tx) => {
+    const found = await ownStudy(tx, actor, id);
+    if (found.study.endedAt) throw new AppError('state_forbids', { detail: HAS_ENDED });
+    const change = {
+      ...(peopleWanted === undefined ? {} : { peopleWanted }),
+      ...(days === undefined ? {} : { endsAt: new Date(deps.clock.now() + days * DAY_MS) }),
+    };
+    if (Object.keys(change).length === 0) return found;
+    await updateStudy(tx, id, change);
+    await note(deps, tx, { actor, found, action: 'study.changed' });
+    return ownStudy(tx, actor, id);
+  });
+}
+
 /** Its link opens nothing from now on; for an hour it can be brought back. @throws AppError `not_found`, `forbidden` */
 export function removeStudy(deps: StudyDeps, actor: Actor, id: Id): Promise<void> {
   return deps.inTenant(actor, async (tx) => {
@@ -125,7 +156,7 @@ export function restoreStudy(deps: StudyDeps, actor: Actor, id: Id): Promise<Stu
 interface Deed {
   readonly actor: Actor;
   readonly found: StudyView;
-  readonly action: 'study.ended' | 'study.deleted' | 'study.restored';
+  readonly action: 'study.ended' | 'study.changed' | 'study.deleted' | 'study.restored';
 }
 
 async function note(deps: StudyDeps, tx: Tx, { actor, found: { study }, action }: Deed): Promise<void> {

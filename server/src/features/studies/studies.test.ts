@@ -210,6 +210,32 @@ describe('taking part', () => {
   });
 });
 
+describe('what is stored of somebody', () => {
+  const left = async (id: string) =>
+    (
+      await all(`select count(*)::int as people, count(a.id)::int as answers from study_people p left join study_answers a on a.person_id = p.id
+      where p.study_id = '${id}'`)
+    ).rows[0];
+
+  test('goes when they say so, with all that they typed, after the study was ended too; another’s stays', async () => {
+    const { token, id } = await make();
+    const [mine, theirs] = [await takePart(token), await takePart(token)];
+    const { participant } = mine;
+    await it.as(home.user).call(studyApi.end, { params: { id } });
+    expect((await post(token, 'withdraw', { participant })).statusCode).toBe(204);
+    expect(await left(id)).toMatchObject({ answers: theirs.stops.length });
+    expect(codeOf(await post(token, 'withdraw', { participant }))).toBe('not_found');
+    expect((await results(id)).looks.every(({ person }) => person === 2)).toBe(true);
+  });
+
+  test('is not in the hands of whoever has another study’s link', async () => {
+    const [one, other] = [await make(), await make()];
+    const { participant } = await takePart(one.token);
+    expect(codeOf(await post(other.token, 'withdraw', { participant }))).toBe('not_found');
+    expect((await results(one.id)).study.finished).toBe(1);
+  });
+});
+
 describe('what comes of it', () => {
   test('under ten people there are looks and no figures; from ten on there are', async () => {
     const { token, id } = await make({ people_wanted: 10 });
@@ -224,6 +250,10 @@ describe('what comes of it', () => {
     expect(prediction?.auc.lo).toBeGreaterThanOrEqual(0);
     expect(prediction?.nss.lo).toBeLessThanOrEqual(prediction?.nss.mean ?? 0);
     expect(codeOf(await post(token, 'begin', { screen: 'wide' }))).toBe('state_forbids');
+    const { ceiling, ceiling_lacks: lacks, people_counted: counted } = await results(id);
+    expect(ceiling === null).toBe(lacks !== null);
+    expect(lacks ?? { looks: 0, looks_needed: 20 }).toMatchObject({ looks_needed: 20 });
+    expect(counted + (lacks?.people_more ?? 0)).toBeGreaterThanOrEqual(10);
   });
 
   test('it changes no figure of the prediction', async () => {
@@ -262,6 +292,24 @@ describe('making and deleting', () => {
     );
     expect(left.rows[0]?.left).toBe(0);
     expect(codeOf(await it.as(home.user).send({ method: 'POST', url: `/api/v1/study/${id}/restore`, payload: {} }))).toBe('not_found');
+  });
+
+  test('it is open for longer, and for more people, by the same link; one that was ended is not', async () => {
+    const { id, token } = await make({ ends_in_days: 1, people_wanted: 10 });
+    it.clock.advance(DAY_MS + 1_000);
+    home = { ...home, user: await it.person(home.tenantId, 'user') };
+    const change = (body: { people_wanted?: number; ends_in_days?: number }, by = home.user) =>
+      it.as(by).call(studyApi.change, { params: { id }, body });
+    expect(await open(token)).toMatchObject({ state: 'over' });
+    expect(await change({ ends_in_days: 7, people_wanted: 50 })).toMatchObject({ state: 'open', people_wanted: 50 });
+    expect(await open(token)).toMatchObject({ state: 'open' });
+    const viewer = await it.person(home.tenantId, 'view-only');
+    const send = (by: typeof viewer, payload: Readonly<Record<string, unknown>>) =>
+      it.as(by).send({ method: 'PATCH', url: `/api/v1/study/${id}`, payload });
+    expect((await send(viewer, { people_wanted: 20 })).statusCode).toBe(403);
+    expect((await send(home.user, { people_wanted: 9 })).statusCode).toBe(422);
+    await it.as(home.user).call(studyApi.end, { params: { id } });
+    expect(codeOf(await send(home.user, { ends_in_days: 7 }))).toBe('state_forbids');
   });
 
   test('only a whole film can be asked about', async () => {

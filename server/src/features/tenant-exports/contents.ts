@@ -82,6 +82,7 @@ export const LEFT_OUT: Readonly<Record<string, string>> = {
   sign_in_ways: 'keys of doors',
   single_sign_ons: 'keys of doors',
   single_sign_on_domains: 'keys of doors',
+  proved_domains: 'keys of doors',
   copilot_allowances: 'counts of the server',
   copilot_messages: 'a conversation is its person’s own: nobody else in the tenant reads it',
   copilot_sessions: 'a conversation is its person’s own: nobody else in the tenant reads it',

@@ -4,7 +4,7 @@ export { passwordFault, passwordMin } from './password-rules.ts';
 export {
   acceptInvited,
   createUser,
-  domainsElsewhere,
+  domainIsElsewhere,
   ensureFirstAdmin,
   type FirstLogin,
   firstAdmin,

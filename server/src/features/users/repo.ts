@@ -1,6 +1,6 @@
 import type { TenantId, UserId } from '@fovea/contract/ids';
 import type { SQL } from 'drizzle-orm';
-import { and, asc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
+import { and, asc, eq, isNotNull, isNull, ne, sql } from 'drizzle-orm';
 import { tenants } from '../../db/schema/tenants.ts';
 import { users } from '../../db/schema/users.ts';
 import type { Tx } from '../../db/tenancy.ts';
@@ -9,9 +9,9 @@ import { sqlStateOf } from '../../db/tenancy.ts';
 export type UserRow = typeof users.$inferSelect;
 
 /** What stands behind the @ of addresses, as one tenant asks for it. */
-export interface DomainsOf {
+export interface DomainOf {
   readonly tenantId: TenantId;
-  readonly domains: readonly string[];
+  readonly domain: string;
 }
 
 /** Held until the transaction ends, so that of several starting processes one makes the first admin. */
@@ -49,18 +49,19 @@ const isClosing = sql<boolean>`${tenants.deletionRequestedAt} is not null and ${
 export const findUserByEmail = (tx: Tx, email: string): Promise<UserRow | undefined> => findWhoComes(tx, eq(users.email, email));
 export const findUserWhoComes = (tx: Tx, id: UserId): Promise<UserRow | undefined> => findWhoComes(tx, eq(users.id, id));
 
-/** Of these domains those under which at least as many people of some other tenant come in as of this one. */
-export async function findDomainsElsewhere(tx: Tx, { tenantId, domains }: DomainsOf): Promise<string[]> {
-  const { rows } = await tx.execute<{ domain: string }>(sql`
-    select domain from (
-      select split_part(email, '@', -1) as domain, tenant_id, count(*) as people from users
-      where accepted_at is not null and removed_at is null and split_part(email, '@', -1) in ${[...domains]}
-      group by 1, 2) each_tenant
-    group by domain
-    having coalesce(max(people) filter (where tenant_id <> ${tenantId}), 0) >=
-      greatest(1, coalesce(max(people) filter (where tenant_id = ${tenantId}), 0))
-    order by domain`);
-  return rows.map(({ domain }) => domain);
+/** Whether somebody of another tenant comes in under an address of this domain. */
+export async function isDomainElsewhere(tx: Tx, { tenantId, domain }: DomainOf): Promise<boolean> {
+  const rows = await tx
+    .select({ id: users.id })
+    .from(users)
+    .where(
+      and(
+        ...[sql`split_part(${users.email}, '@', -1) = ${domain}`, ne(users.tenantId, tenantId)],
+        ...[isNotNull(users.acceptedAt), isNull(users.removedAt)],
+      ),
+    )
+    .limit(1);
+  return rows.length > 0;
 }
 
 async function findWhoComes(tx: Tx, who: SQL): Promise<UserRow | undefined> {

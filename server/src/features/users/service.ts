@@ -7,9 +7,8 @@ import type { Deps } from '../../deps.ts';
 import { createTenant } from '../tenants/index.ts';
 import { makeFirstPassword } from './first-password.ts';
 import type { PasswordHasher } from './password-hash.ts';
-import type { DomainsOf, UserRow } from './repo.ts';
+import type { DomainOf, UserRow } from './repo.ts';
 import {
-  findDomainsElsewhere,
   findFirstAdmin,
   findInvited,
   findUser,
@@ -17,6 +16,7 @@ import {
   findUserWhoComes,
   insertUser,
   isAnybodyThere,
+  isDomainElsewhere,
   isEmailTaken,
   lockAdmissible,
   lockFirstStart,
@@ -91,8 +91,8 @@ export const userByEmail = (tx: Tx, email: string): Promise<UserRow | undefined>
 /** The same for somebody whom something else than an address has named, such as a passkey. */
 export const userWhoComes = (tx: Tx, id: UserId): Promise<UserRow | undefined> => findUserWhoComes(tx, id);
 
-/** Of these domains those under which at least as many people of some other tenant come in as of this one. */
-export const domainsElsewhere = (tx: Tx, wish: DomainsOf): Promise<string[]> => findDomainsElsewhere(tx, wish);
+/** Whether somebody of another tenant comes in under an address of this domain. */
+export const domainIsElsewhere = (tx: Tx, wish: DomainOf): Promise<boolean> => isDomainElsewhere(tx, wish);
 
 /** Somebody who was invited into this tenant under this address and has not answered yet. */
 export const invitedByEmail = (tx: Tx, wish: Pick<UserRow, 'tenantId' | 'email'>): Promise<UserRow | undefined> => findInvited(tx, wish);

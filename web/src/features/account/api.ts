@@ -178,6 +178,15 @@ export const ownIdentityQuery = queryOptions({
   queryFn: ({ signal }) => call(singleSignOnApi.own, {}, { signal }),
 });
 
+/** Forgets the account at the organisation. */
+export function useUnlinkOwn() {
+  const queries = useQueryClient();
+  return useMutation<undefined, CallError>({
+    mutationFn: () => call(singleSignOnApi.unlinkOwn, {}),
+    onSuccess: () => queries.invalidateQueries({ queryKey: ownIdentityQuery.queryKey }),
+  });
+}
+
 /** Leaves for the page of the organisation, to sign in there anew and come back to this page. */
 export const useProveAtOrganisation = () =>
   useMutation<WayOut, CallError>({

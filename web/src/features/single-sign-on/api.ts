@@ -1,8 +1,8 @@
 import type { CallError } from '@fovea/contract/call';
-import type { TenantId } from '@fovea/contract/ids';
+import type { TenantId, UserId } from '@fovea/contract/ids';
 import type { IssuerFound, SingleSignOnInput, SingleSignOnSettings } from '@fovea/contract/single-sign-on';
 import { singleSignOnApi } from '@fovea/contract/single-sign-on';
-import { queryOptions, useQueryClient } from '@tanstack/react-query';
+import { infiniteQueryOptions, queryOptions, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/client.ts';
 import { useMutation } from '../../lib/use-mutation.ts';
 
@@ -33,5 +33,40 @@ export function useRemoveSingleSignOn(tenantId: TenantId | null) {
   return useMutation<void, CallError>({
     mutationFn: () => call(singleSignOnApi.remove, { query: scopeOf(tenantId) }),
     onSettled: () => queries.invalidateQueries({ queryKey: ALL }),
+  });
+}
+
+/** Looks for the record that proves a domain of the own organisation. */
+export function useProveDomain() {
+  const queries = useQueryClient();
+  return useMutation<SingleSignOnSettings, CallError, string>({
+    mutationFn: (domain) => call(singleSignOnApi.proveDomain, { body: { domain } }),
+    onSuccess: (settings) => queries.setQueryData(singleSignOnQuery(null).queryKey, settings),
+  });
+}
+
+/** Vouches for a domain, as an admin of the server; null: of the own organisation. */
+export function useConfirmDomain(tenantId: TenantId | null) {
+  const queries = useQueryClient();
+  return useMutation<SingleSignOnSettings, CallError, string>({
+    mutationFn: (domain) => call(singleSignOnApi.confirmDomain, { query: scopeOf(tenantId), body: { domain } }),
+    onSuccess: (settings) => queries.setQueryData(singleSignOnQuery(tenantId).queryKey, settings),
+  });
+}
+
+/** Who is linked, page after page. */
+export const linkedPeopleQuery = infiniteQueryOptions({
+  queryKey: [...ALL, 'people'],
+  initialPageParam: null,
+  queryFn: ({ signal, pageParam }: { signal: AbortSignal; pageParam: string | null }) =>
+    call(singleSignOnApi.people, { query: { limit: 20, ...(pageParam && { cursor: pageParam }) } }, { signal }),
+  getNextPageParam: ({ next_cursor }) => next_cursor,
+});
+
+export function useUnlink() {
+  const queries = useQueryClient();
+  return useMutation<void, CallError, UserId>({
+    mutationFn: (id) => call(singleSignOnApi.unlink, { params: { id } }),
+    onSettled: () => queries.invalidateQueries({ queryKey: linkedPeopleQuery.queryKey }),
   });
 }

@@ -9,6 +9,7 @@ import { Section } from '../../ui/section.tsx';
 import { CardSkeletons } from '../../ui/skeletons.tsx';
 import { View } from '../../ui/view.tsx';
 import { singleSignOnQuery } from './api.ts';
+import { ClaimedDomains } from './claimed-domains.tsx';
 import { RemoveSection } from './remove-section.tsx';
 
 /** The same of another organisation, for whoever looks after the server: to be seen, and taken away. */
@@ -26,6 +27,7 @@ export function SeenSingleSignOn({ tenantId }: { readonly tenantId: TenantId }) 
       ready={({ single_sign_on: set }) => (
         <Box sx={{ display: 'grid', gap: 6 }}>
           {set && <Seen set={set} />}
+          {set && <ClaimedDomains claims={set.claims} tenantId={tenantId} mayConfirm />}
           <RemoveSection tenantId={tenantId} />
         </Box>
       )}

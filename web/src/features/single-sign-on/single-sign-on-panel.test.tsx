@@ -10,8 +10,16 @@ import { SingleSignOnPanel } from './single-sign-on-panel.tsx';
 afterEach(() => vi.unstubAllGlobals());
 
 const { id, tenant_id, name } = aUser();
+const aClaim = { domain: 'acme.example', proof: null, record: { name: '_fovea.acme.example', value: 'fovea-domain=abc' } };
 const aSignOn: SingleSignOn = {
-  ...{ issuer: 'https://issuer.example', client_id: 'fovea', domains: ['acme.example'], new_people: null, allows_passwords: false },
+  ...{
+    issuer: 'https://issuer.example',
+    client_id: 'fovea',
+    domains: ['acme.example'],
+    claims: [aClaim],
+    new_people: null,
+    allows_passwords: false,
+  },
   ...{ keeper: { id, name }, created_at: '2026-11-20T10:00:00.000Z', updated_at: '2026-11-20T10:00:00.000Z' },
 };
 const settings = (single_sign_on: SingleSignOn | null) => ({
@@ -19,9 +27,15 @@ const settings = (single_sign_on: SingleSignOn | null) => ({
   redirect_uri: 'https://fovea.example/login/organisation',
 });
 
+const ada = {
+  ...{ id, name: 'Ada', email: 'ada@acme.example', linked_email: 'ada@acme.example' },
+  ...{ created_at: '2026-11-20T10:00:00.000Z', used_at: '2026-11-28T10:00:00.000Z' },
+};
+
 function show(set: SingleSignOn | null, ...answers: readonly ReturnType<typeof replies>[]) {
-  const api = fakeApi(...answers, replies(singleSignOnApi.read, settings(set)));
-  renderPiece(<SingleSignOnPanel />);
+  const people = replies(singleSignOnApi.people, { data: [ada], next_cursor: null });
+  const api = fakeApi(...answers, replies(singleSignOnApi.read, settings(set)), people);
+  renderPiece(<SingleSignOnPanel mayConfirm={false} />);
   return api;
 }
 
@@ -63,5 +77,30 @@ describe('single sign-on of the own organisation', () => {
     await userEvent.type(await screen.findByLabelText('Client ID'), '-2');
     await userEvent.click(screen.getByRole('button', { name: 'Save' }));
     expect(await screen.findByText(/Another organisation here has this domain/)).toBeDefined();
+  });
+
+  it('shows the record that proves a domain, and says why it is not proved yet', async () => {
+    const why = 'There is no TXT record _fovea.acme.example yet.';
+    show(aSignOn, refuses(singleSignOnApi.proveDomain, 'invalid_body', { errors: { domain: [why] } }));
+    expect(await screen.findByText('fovea-domain=abc')).toBeDefined();
+    expect(screen.queryByRole('button', { name: /^Confirm/ })).toBe(null); // an admin of the server alone
+    await userEvent.click(screen.getByRole('button', { name: 'Look for the record' }));
+    expect((await screen.findByRole('alert')).textContent).toBe(why);
+  });
+
+  it('says by what a proved domain is known, and asks for nothing more', async () => {
+    const proof = { by: 'admin' as const, at: '2026-11-20T10:00:00.000Z' };
+    show({ ...aSignOn, claims: [{ ...aClaim, proof }] });
+    expect(await screen.findByText(/Confirmed by an admin of this server/)).toBeDefined();
+    expect(screen.queryByRole('button', { name: 'Look for the record' })).toBe(null);
+  });
+
+  it('removes somebody’s link once that is confirmed, and says why one cannot be', async () => {
+    const api = show(aSignOn, refuses(singleSignOnApi.unlink, 'state_forbids', { detail: 'This is their only way in.' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Remove the link of Ada' }));
+    expect(api.of(singleSignOnApi.unlink)).toHaveLength(0);
+    await userEvent.click(screen.getByRole('button', { name: 'Remove link' }));
+    expect(await screen.findByText('This is their only way in.')).toBeDefined();
+    expect(api.of(singleSignOnApi.unlink)).toHaveLength(1);
   });
 });

@@ -6,12 +6,14 @@ import { FailedFace, StaleNote } from '../../ui/faces.tsx';
 import { CardSkeletons } from '../../ui/skeletons.tsx';
 import { View } from '../../ui/view.tsx';
 import { singleSignOnQuery } from './api.ts';
+import { ClaimedDomains } from './claimed-domains.tsx';
+import { LinkedPeople } from './linked-people.tsx';
 import { RedirectSection } from './redirect-section.tsx';
 import { RemoveSection } from './remove-section.tsx';
 import { SingleSignOnForm } from './single-sign-on-form.tsx';
 
-/** How the people of the own organisation sign in with its own account. */
-export function SingleSignOnPanel() {
+/** How the people of the own organisation sign in with its own account. @param mayConfirm whether an admin of the server looks at it */
+export function SingleSignOnPanel({ mayConfirm }: { readonly mayConfirm: boolean }) {
   const { t } = useTranslation('single-sign-on');
   const query = useQuery(singleSignOnQuery(null));
   return (
@@ -29,7 +31,13 @@ export function SingleSignOnPanel() {
           </Typography>
           <RedirectSection uri={settings.redirect_uri} />
           <SingleSignOnForm key={settings.single_sign_on === null ? 'none' : 'set'} settings={settings} />
-          {settings.single_sign_on && <RemoveSection tenantId={null} />}
+          {settings.single_sign_on && (
+            <>
+              <ClaimedDomains claims={settings.single_sign_on.claims} tenantId={null} mayConfirm={mayConfirm} />
+              <LinkedPeople />
+              <RemoveSection tenantId={null} />
+            </>
+          )}
         </Box>
       )}
     />

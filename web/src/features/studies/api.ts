@@ -2,7 +2,11 @@ import type { PreTestUuid, StudyId } from '@fovea/contract/ids';
 import type { Study, StudyInput } from '@fovea/contract/studies';
 import { studyApi } from '@fovea/contract/studies';
 import { queryOptions, skipToken } from '@tanstack/react-query';
+import type * as z from 'zod';
 import { call } from '../../lib/client.ts';
+
+/** What can be changed of a study that runs. */
+export type StudyChange = z.input<typeof studyApi.change.body>;
 
 /** Key of all that is read of studies. */
 export const STUDIES_KEY = 'studies';
@@ -26,6 +30,7 @@ export const studyResultsQuery = (study: Study | undefined) =>
 
 /** @returns the new study with its address, which is shown now and never again */
 export const makeStudy = (uuid: PreTestUuid, body: StudyInput) => call(studyApi.create, { params: { uuid }, body });
+export const changeStudy = (id: StudyId, body: StudyChange): Promise<Study> => call(studyApi.change, { params: { id }, body });
 export const endStudy = (id: StudyId): Promise<Study> => call(studyApi.end, { params: { id } });
 export const removeStudy = (id: StudyId): Promise<undefined> => call(studyApi.remove, { params: { id } });
 export const restoreStudy = (id: StudyId): Promise<Study> => call(studyApi.restore, { params: { id } });

@@ -1,3 +1,4 @@
+import type { Study } from '@fovea/contract/studies';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
@@ -5,9 +6,14 @@ import { useTranslation } from 'react-i18next';
 import { copyText } from '../../lib/copy-text.ts';
 import { Field } from '../../ui/field.tsx';
 import { useSnackbar } from '../../ui/snackbar.tsx';
+import { Invitation } from './invitation.tsx';
 
-/** The address of the study that was just made: it is shown once, since it is kept nowhere. */
-export function MadeStudy({ address }: { readonly address: string }) {
+interface MadeStudyProps {
+  readonly made: Pick<Study, 'language' | 'has_password'> & { readonly address: string };
+}
+
+/** The address of the study that was just made, and a letter to go with it: it is shown once, since it is kept nowhere. */
+export function MadeStudy({ made: { address, language, has_password: hasPassword } }: MadeStudyProps) {
   const { t } = useTranslation('studies');
   const say = useSnackbar();
   const copy = async () => {
@@ -24,6 +30,7 @@ export function MadeStudy({ address }: { readonly address: string }) {
       <Typography variant="body2" color="textSecondary">
         {t('made.text')}
       </Typography>
+      <Invitation {...{ address, language, hasPassword }} />
     </Box>
   );
 }

@@ -7,12 +7,13 @@ import { NotedTable, UnderValue } from '../../ui/noted-table.tsx';
 interface ScoreTableProps {
   readonly prediction: StudyScores;
   readonly ceiling: StudyResults['ceiling'];
+  readonly lacks: StudyResults['ceiling_lacks'];
 }
 
 const FIGURES = ['nss', 'auc', 'information_gain'] as const;
 
 /** How well the prediction says where people looked, beside how well people say it of each other. */
-export function ScoreTable({ prediction, ceiling }: ScoreTableProps) {
+export function ScoreTable({ prediction, ceiling, lacks }: ScoreTableProps) {
   const { t } = useTranslation('studies');
   const columns = [
     { name: t('scores.prediction'), scores: prediction },
@@ -23,7 +24,12 @@ export function ScoreTable({ prediction, ceiling }: ScoreTableProps) {
         ]
       : []),
   ];
-  const under = ceiling ? t('scores.ceiling-note', { looks: ceiling.others.looks }) : t('scores.no-ceiling');
+  const lacking = lacks
+    ? `${t('scores.no-ceiling', { looks: lacks.looks, needed: lacks.looks_needed })} ${
+        lacks.people_more === null ? t('scores.never') : t('scores.people-more', { count: lacks.people_more })
+      }`
+    : '';
+  const under = ceiling ? t('scores.ceiling-note', { looks: ceiling.others.looks }) : lacking;
   return (
     <Box sx={{ maxWidth: 820 }}>
       <Typography id="study-scores" component="h4" sx={{ fontWeight: 620 }}>

@@ -15,6 +15,7 @@ import { SwitchInput } from '../../ui/form/switch-input.tsx';
 import { TextInput } from '../../ui/form/text-input.tsx';
 import { useServerProblems } from '../../ui/form/use-server-problems.ts';
 import { UnsavedGuard } from '../../ui/unsaved-guard.tsx';
+import { DAYS_OPEN, PEOPLE_WANTED } from './choices.ts';
 import { MadeStudy } from './made-study.tsx';
 import type { NewStudy } from './use-new-study.ts';
 import { useNewStudy } from './use-new-study.ts';
@@ -26,14 +27,11 @@ interface StudyDialogProps {
   readonly onClose: () => void;
 }
 
-const PEOPLE = [10, 20, 30, 50, 100, 200];
-const DAYS = [3, 7, 14, 30, 90];
-
 /** A new study, and once it is made its address, which is shown once. */
 export function StudyDialog({ uuid, name, hasSound, onClose }: StudyDialogProps) {
   const { t, i18n } = useTranslation('studies');
   const hand = useNewStudy(uuid, languageOf(i18n.language));
-  const wouldLose = hand.address !== null || hand.isHalfMade;
+  const wouldLose = hand.made !== null || hand.isHalfMade;
   return (
     // The address is shown once: while it stands there, or something is typed, the dialog closes by its own button alone.
     <Dialog open {...(wouldLose ? {} : { onClose })} maxWidth="sm" fullWidth aria-labelledby="study-title">
@@ -41,19 +39,19 @@ export function StudyDialog({ uuid, name, hasSound, onClose }: StudyDialogProps)
         {t('form.title', { name })}
       </DialogTitle>
       <DialogContent sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 5 }}>
-        {hand.address === null ? (
+        {hand.made === null ? (
           <>
             <Typography color="textSecondary">{t('form.text')}</Typography>
             <Form hand={hand} hasSound={hasSound} />
           </>
         ) : (
-          <MadeStudy address={hand.address} />
+          <MadeStudy made={hand.made} />
         )}
       </DialogContent>
       <DialogActions sx={{ px: 6, pb: 5 }}>
         <Button onClick={onClose}>{t('action.close')}</Button>
       </DialogActions>
-      <UnsavedGuard isDirty={wouldLose} isSending={hand.make.isPending} of={hand.address === null ? 'typed' : 'shown-once'} />
+      <UnsavedGuard isDirty={wouldLose} isSending={hand.make.isPending} of={hand.made === null ? 'typed' : 'shown-once'} />
     </Dialog>
   );
 }
@@ -73,7 +71,7 @@ function Form({ hand: { form, make }, hasSound }: { readonly hand: NewStudy; rea
       <TextInput control={control} name="name" label={t('form.name')} autoComplete="off" />
       <Box sx={{ gridColumn: 'auto !important' }}>
         <TextInput control={control} name="people_wanted" label={t('form.people')} help={t('form.people-help')} select>
-          {PEOPLE.map((count) => (
+          {PEOPLE_WANTED.map((count) => (
             <MenuItem key={count} value={count}>
               {count}
             </MenuItem>
@@ -91,7 +89,7 @@ function Form({ hand: { form, make }, hasSound }: { readonly hand: NewStudy; rea
       </Box>
       <Box sx={{ gridColumn: 'auto !important' }}>
         <TextInput control={control} name="ends_in_days" label={t('form.days')} select>
-          {DAYS.map((count) => (
+          {DAYS_OPEN.map((count) => (
             <MenuItem key={count} value={count}>
               {t('form.days-value', { count })}
             </MenuItem>

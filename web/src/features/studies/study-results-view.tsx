@@ -39,7 +39,7 @@ export function StudyResultsView({ results }: { readonly results: StudyResults }
       </Box>
       {prediction ? (
         <>
-          <ScoreTable prediction={prediction} ceiling={results.ceiling} />
+          <ScoreTable prediction={prediction} ceiling={results.ceiling} lacks={results.ceiling_lacks} />
           <RegionTable regions={regions} />
         </>
       ) : (

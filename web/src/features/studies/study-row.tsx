@@ -7,6 +7,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatMoment } from '../../lib/format.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { ChangeDialog } from './change-dialog.tsx';
 import type { Studies } from './use-studies.ts';
 
 interface StudyRowProps {
@@ -20,7 +21,8 @@ interface StudyRowProps {
 /** One study: how far it is, and what can be done with it. */
 export function StudyRow({ study, hand, isChosen, isAlone }: StudyRowProps) {
   const { t } = useTranslation('studies');
-  const [isEnding, setIsEnding] = useState(false);
+  const [asks, setAsks] = useState<'end' | 'change' | null>(null);
+  const close = () => setAsks(null);
   const { name, finished, people_wanted: wanted } = study;
   const progress = t('progress', { done: finished, wanted });
   return (
@@ -49,8 +51,13 @@ export function StudyRow({ study, hand, isChosen, isAlone }: StudyRowProps) {
       </Box>
       {hand.mayMake && (
         <Box sx={{ display: 'flex', gap: 1 }}>
+          {study.ended_at === null && (
+            <Button size="small" color="cancel" disabled={hand.isBusy} onClick={() => setAsks('change')}>
+              {t('change')}
+            </Button>
+          )}
           {study.ended_at === null && study.state !== 'over' && (
-            <Button size="small" color="error" disabled={hand.isBusy} onClick={() => setIsEnding(true)}>
+            <Button size="small" color="error" disabled={hand.isBusy} onClick={() => setAsks('end')}>
               {t('end')}
             </Button>
           )}
@@ -59,15 +66,23 @@ export function StudyRow({ study, hand, isChosen, isAlone }: StudyRowProps) {
           </Button>
         </Box>
       )}
-      {isEnding && (
+      {asks === 'change' && (
+        <ChangeDialog
+          study={study}
+          isBusy={hand.isBusy}
+          onClose={close}
+          onChange={(wish) => void hand.alter(study.id, wish, t('changed')).then(close)}
+        />
+      )}
+      {asks === 'end' && (
         <ConfirmDialog
           title={t('end-title')}
           text={t('end-text')}
           confirm={t('end')}
           isDangerous
           isBusy={hand.isBusy}
-          onCancel={() => setIsEnding(false)}
-          onConfirm={() => void hand.end(study.id, t('ended')).then(() => setIsEnding(false))}
+          onCancel={close}
+          onConfirm={() => void hand.end(study.id, t('ended')).then(close)}
         />
       )}
     </Box>

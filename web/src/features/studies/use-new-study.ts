@@ -19,22 +19,22 @@ const Wish = z.object({
 });
 type Wish = z.infer<typeof Wish>;
 
-/** A study in the making: its form, and once it is made the address that is shown once. */
+/** A study in the making: its form, and once it is made the study with its address, which is shown once. */
 export function useNewStudy(uuid: PreTestUuid, language: Locale) {
   const queries = useQueryClient();
-  const [address, setAddress] = useState<string | null>(null);
+  const [made, setMade] = useState<Awaited<ReturnType<typeof makeStudy>> | null>(null);
   const form = useForm<Wish, unknown, Wish>({
     resolver: zodResolver(Wish),
     defaultValues: { name: '', people_wanted: 20, language, ends_in_days: 14, has_sound: true, password: '' },
   });
   const make = useMutation({
     mutationFn: ({ password, ...wish }: Wish) => makeStudy(uuid, { ...wish, ...(password ? { password } : {}) }),
-    onSuccess: (made) => {
+    onSuccess: (done) => {
       void queries.invalidateQueries({ queryKey: [STUDIES_KEY] });
       form.reset();
-      setAddress(made.address);
+      setMade(done);
     },
   });
-  return { form, make, address, isHalfMade: form.formState.isDirty };
+  return { form, make, made, isHalfMade: form.formState.isDirty };
 }
 export type NewStudy = ReturnType<typeof useNewStudy>;

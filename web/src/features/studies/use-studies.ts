@@ -3,7 +3,8 @@ import type { Study } from '@fovea/contract/studies';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useChange } from '../../ui/use-change.ts';
-import { endStudy, removeStudy, restoreStudy, STUDIES_KEY, studiesQuery, studyResultsQuery } from './api.ts';
+import type { StudyChange } from './api.ts';
+import { changeStudy, endStudy, removeStudy, restoreStudy, STUDIES_KEY, studiesQuery, studyResultsQuery } from './api.ts';
 
 interface StudiesWish {
   /** Whether the page is about attention now. */
@@ -27,6 +28,11 @@ export function useStudies(uuid: PreTestUuid, { isOpen, mayMake }: StudiesWish) 
     end: (id: StudyId, text: string) =>
       change(async () => {
         await endStudy(id);
+        return { text };
+      }),
+    alter: (id: StudyId, wish: StudyChange, text: string) =>
+      change(async () => {
+        await changeStudy(id, wish);
         return { text };
       }),
     remove: (id: StudyId, text: string) =>

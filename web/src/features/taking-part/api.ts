@@ -60,6 +60,12 @@ export async function begin(token: string, password: string | undefined, screen:
   return viewing;
 }
 
+/** Deletes what is stored of whoever takes part on this device. */
+export async function withdraw(token: string, { participant }: StudyViewing): Promise<void> {
+  await call(studyDoorApi.withdraw, { params: { token }, body: { participant } });
+  keepKey(token, null);
+}
+
 export const practise = (token: string, { participant }: StudyViewing, code: string): Promise<StudyViewing> =>
   call(studyDoorApi.practise, { params: { token }, body: { participant, code } });
 

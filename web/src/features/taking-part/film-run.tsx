@@ -1,6 +1,7 @@
 import { chartSeed, makeChart } from '@fovea/contract/code-chart';
 import type { StudyDoor, StudyViewing } from '@fovea/contract/study-viewings';
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import LinearProgress from '@mui/material/LinearProgress';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
@@ -10,6 +11,7 @@ import { CHART_GROUND, ChartView } from './chart-view.tsx';
 import { CodeForm } from './code-form.tsx';
 import { StageBox } from './stage-box.tsx';
 import { useChartMoment } from './use-chart-moment.ts';
+import { useFilmStart } from './use-film-start.ts';
 import { useStops } from './use-stops.ts';
 
 interface FilmRunProps {
@@ -24,6 +26,8 @@ interface FilmRunProps {
 }
 
 type Part =
+  | { readonly kind: 'loading' }
+  | { readonly kind: 'blocked' }
   | { readonly kind: 'playing' }
   | { readonly kind: 'chart'; readonly atS: number }
   | ({ readonly kind: 'code' } & Omit<Seen, 'code'>);
@@ -32,10 +36,16 @@ type Part =
 export function FilmRun({ viewing, film, isBusy, problem, onSeen, onBroken }: FilmRunProps) {
   const { t } = useTranslation('study');
   const [video, setVideo] = useState<HTMLVideoElement | null>(null);
-  const [part, setPart] = useState<Part>({ kind: 'playing' });
+  const [part, setPart] = useState<Part>({ kind: 'loading' });
   const { aspect } = film;
   const stop = viewing.stops[viewing.answered];
   const fromS = viewing.stops[viewing.answered - 1]?.resume_s ?? 0;
+  useFilmStart(video, {
+    isWaiting: part.kind === 'loading',
+    onBegun: () => setPart({ kind: 'playing' }),
+    onBlocked: () => setPart({ kind: 'blocked' }),
+    onBroken,
+  });
   useStops(video, {
     isPlaying: part.kind === 'playing' && stop !== undefined,
     stopS: stop?.at_s ?? 0,
@@ -60,7 +70,6 @@ export function FilmRun({ viewing, film, isBusy, problem, onSeen, onBroken }: Fi
           src={film.address}
           muted={!film.has_sound}
           playsInline
-          autoPlay
           preload="auto"
           disablePictureInPicture
           aria-label={t('film.label')}
@@ -78,7 +87,16 @@ export function FilmRun({ viewing, film, isBusy, problem, onSeen, onBroken }: Fi
       {part.kind === 'code' ? (
         <CodeForm isBusy={isBusy} problem={problem} onCode={(code) => void send(code)} />
       ) : (
-        <Typography sx={{ mt: 3, textAlign: 'center' }}>{t('film.watch')}</Typography>
+        <Typography role="status" sx={{ mt: 3, textAlign: 'center' }}>
+          {t(part.kind === 'loading' ? 'film.loading' : 'film.watch')}
+        </Typography>
+      )}
+      {part.kind === 'blocked' && (
+        <Box sx={{ display: 'grid', justifyItems: 'center', mt: 3 }}>
+          <Button variant="contained" size="large" onClick={() => setPart({ kind: 'loading' })}>
+            {t('before.start')}
+          </Button>
+        </Box>
       )}
       <Progress done={viewing.answered} of={viewing.stops.length} />
     </Box>

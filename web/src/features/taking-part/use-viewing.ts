@@ -3,7 +3,7 @@ import type { StudyDoor, StudyViewing } from '@fovea/contract/study-viewings';
 import { useState } from 'react';
 import { useErrorText } from '../../lib/error-text.ts';
 import type { Seen } from './api.ts';
-import { answer, begin, openStudy, practise } from './api.ts';
+import { answer, begin, openStudy, practise, withdraw } from './api.ts';
 import { keepKey } from './kept-viewing.ts';
 
 /** Below this width there are fewer codes on a chart, so that they can be read. */
@@ -65,6 +65,11 @@ export function useViewing({ token, password, door, viewing: first }: Opened) {
         if (again.film) setFilm(again.film);
         else setShut('ended');
       }),
+    /** Nothing of what was typed stays. */
+    withdraw: async (): Promise<boolean> => {
+      if (viewing === null) return false;
+      return (await step(() => withdraw(token, viewing).then(() => true))) ?? false;
+    },
     /** Somebody else takes part on this device. */
     forget: () => {
       keepKey(token, null);

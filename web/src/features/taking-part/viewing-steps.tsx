@@ -12,9 +12,9 @@ import type { ViewingHand } from './use-viewing.ts';
 export function ViewingSteps({ hand }: { readonly hand: ViewingHand }) {
   const { t } = useTranslation('study');
   const { viewing, film, isBusy, problem, shut } = hand;
-  const [isDeclined, setIsDeclined] = useState(false);
+  const [left, setLeft] = useState<'declined' | 'sight' | 'withdrawn' | null>(null);
   if (shut) return <Said title={t(`shut.${shut}`)} texts={[t(`shut.${shut}-text`)]} />;
-  if (isDeclined) return <Said title={t('declined.title')} texts={[t('declined.text')]} />;
+  if (left) return <Said title={t(`${left}.title`)} texts={[t(`${left}.text`)]} />;
   if (!viewing)
     return (
       <Said
@@ -23,13 +23,18 @@ export function ViewingSteps({ hand }: { readonly hand: ViewingHand }) {
         {...{ problem, isBusy }}
         deeds={[
           { label: t('consent.begin'), run: () => void hand.begin() },
-          { label: t('consent.decline'), run: () => setIsDeclined(true) },
+          { label: t('consent.decline'), run: () => setLeft('declined') },
+          { label: t('consent.cannot'), run: () => setLeft('sight') },
         ]}
       />
     );
   if (viewing.is_finished || viewing.practice === 'failed') {
     const key = viewing.is_finished ? 'thanks' : 'failed';
-    return <Said title={t(`${key}.title`)} texts={[t(`${key}.text`)]} deeds={[{ label: t('thanks.another'), run: hand.forget }]} />;
+    const deeds = [
+      { label: t('thanks.another'), run: hand.forget },
+      { label: t('thanks.withdraw'), run: () => void hand.withdraw().then((isGone) => isGone && setLeft('withdrawn')) },
+    ];
+    return <Said title={t(`${key}.title`)} texts={[t(`${key}.text`)]} {...{ problem, isBusy }} deeds={deeds} />;
   }
   if (!film) return <Said title={t('shut.ended')} texts={[t('shut.ended-text')]} />;
   if (viewing.practice === 'open')
@@ -41,7 +46,7 @@ export function ViewingSteps({ hand }: { readonly hand: ViewingHand }) {
         onCode={(code) => void hand.practise(code)}
       />
     );
-  return <Film hand={hand} film={film} viewing={viewing} onDecline={() => setIsDeclined(true)} />;
+  return <Film hand={hand} film={film} viewing={viewing} onDecline={() => setLeft('declined')} />;
 }
 
 interface FilmProps {

@@ -8,13 +8,15 @@ import { tenantOf } from '../../tenants/index.ts';
 import type { UserRow } from '../../users/index.ts';
 import { acceptInvited, createUser, invitedByEmail, NO_PASSWORD, userByEmail, userWhoComes } from '../../users/index.ts';
 import type { Claims } from '../claims.ts';
-import { emailWithin, hasCheckedEmail, nameIn } from '../claims.ts';
+import { domainOf, emailWithin, hasCheckedEmail, nameIn } from '../claims.ts';
 import type { Connection } from '../repo.ts';
 import { findIdentity, findIdentityOf, holdIdentity, insertIdentity, touchIdentity } from '../repo.ts';
 
 const UNCHECKED =
   'Your organisation does not vouch for your e-mail address, so nobody can be told who you are. Ask whoever looks after its sign-in.';
 const NOT_OURS = 'Your organisation knows you, but no account here is open to you. Ask whoever looks after Fovea in your organisation.';
+const UNPROVED =
+  'It is not proved yet that the domain of your address is your organisation’s own, so nobody new comes in by it. If you were invited, open the link of the invitation; else ask whoever looks after Fovea in your organisation.';
 
 /** Why somebody whom the issuer knows does not come in: for the log. The sentence says no more than what they may know. */
 export class NotAdmitted extends AppError {
@@ -61,7 +63,8 @@ async function welcome(deps: SessionDeps, tx: Tx, comer: Comer): Promise<UserRow
   const { connection, claims, requestId } = comer;
   const email = emailWithin(claims, connection);
   if (email === null) throw new NotAdmitted('foreign-domain');
-  const user = (await personHere(deps, tx, { email, connection })) ?? (await newPerson(deps, tx, { ...comer, email }));
+  const isProved = connection.proofs.some(({ domain }) => domain === domainOf(email));
+  const user = (await personHere(deps, tx, { email, connection, isProved })) ?? (await newPerson(deps, tx, { ...comer, email, isProved }));
   if (await findIdentityOf(tx, { userId: user.id, issuer: connection.issuer })) throw new NotAdmitted('linked-to-another');
   const now = new Date(deps.clock.now());
   const { issuer, tenantId } = connection;
@@ -78,9 +81,12 @@ async function welcome(deps: SessionDeps, tx: Tx, comer: Comer): Promise<UserRow
 interface Addressed {
   readonly email: string;
   readonly connection: Connection;
+  /** Whether the domain of the address is known to be the tenant's own. */
+  readonly isProved: boolean;
 }
 
-async function personHere(deps: SessionDeps, tx: Tx, { email, connection: { tenantId } }: Addressed): Promise<UserRow | null> {
+/** Nobody gets hold of an address by inviting it and vouching for it oneself: only who owns its domain vouches for more than who is here. */
+async function personHere(deps: SessionDeps, tx: Tx, { email, connection: { tenantId }, isProved }: Addressed): Promise<UserRow | null> {
   const user = await userByEmail(tx, email);
   if (user) {
     assertOpen(user.tenantId === tenantId ? user : undefined);
@@ -89,14 +95,20 @@ async function personHere(deps: SessionDeps, tx: Tx, { email, connection: { tena
   const invited = await invitedByEmail(tx, { tenantId, email });
   if (!invited) return null;
   assertOpen(invited);
+  if (!isProved) throw new NotAdmitted('domain-unproved', UNPROVED);
   await assertStaying(tx, tenantId);
   await dropLinksOf(tx, invited.id);
   return acceptInvited(tx, deps, invited);
 }
 
-async function newPerson(deps: SessionDeps, tx: Tx, { email, connection, claims, requestId }: Comer & Addressed): Promise<UserRow> {
+async function newPerson(
+  deps: SessionDeps,
+  tx: Tx,
+  { email, connection, claims, requestId, isProved }: Comer & Addressed,
+): Promise<UserRow> {
   const { tenantId, newPeople: role } = connection;
   if (role === null) throw new NotAdmitted('not-here');
+  if (!isProved) throw new NotAdmitted('domain-unproved', UNPROVED);
   const { locale } = await assertStaying(tx, tenantId);
   const fresh = { passwordHash: NO_PASSWORD, mustChangePassword: false };
   const user = await createUser(tx, deps, { ...fresh, tenantId, email, name: nameIn(claims, email), role, locale });

@@ -7,12 +7,14 @@ import type { Deps } from '../../../deps.ts';
 import { assertOwnHand } from '../../accounts/index.ts';
 import { noteAudit } from '../../audit/index.ts';
 import { readProof } from '../../sessions/index.ts';
-import { domainsElsewhere, NO_PASSWORD, userById } from '../../users/index.ts';
+import { NO_PASSWORD, userById } from '../../users/index.ts';
+import type { DomainRecord } from '../domain-record.ts';
+import { domainTaken, recordIn, unprovedOf } from '../domain-record.ts';
 import { PURPOSE } from '../issuers.ts';
 import type { IssuerDeps } from '../metadata.ts';
 import { asFieldFault, readMetadata } from '../metadata.ts';
 import type { Connection } from '../repo.ts';
-import { deleteConnection, findConnection, holdSettings, putConnection, replaceDomains } from '../repo.ts';
+import { deleteConnection, findConnection, holdSettings, provedElsewhere, putConnection, replaceDomains } from '../repo.ts';
 import { redirectUriOf } from '../service.ts';
 
 export type SettingsDeps = IssuerDeps & Pick<Deps, 'inTenant' | 'asSystem' | 'clock' | 'newId' | 'secrets' | 'ownOrigin' | 'config'>;
@@ -22,16 +24,17 @@ export interface SettingsView {
   readonly redirectUri: string;
   readonly connection: Connection | null;
   readonly keeperName: string | null;
+  readonly recordOf: (domain: string) => DomainRecord;
 }
 
 /** What the actor's tenant has set; never the secret. */
 export const readSettings = (deps: SettingsDeps, actor: Actor): Promise<SettingsView> =>
   deps.inTenant(actor, (tx) => viewOf(deps, tx, actor));
 
-async function viewOf(deps: SettingsDeps, tx: Tx, { tenantId }: Pick<Actor, 'tenantId'>): Promise<SettingsView> {
+export async function viewOf(deps: SettingsDeps, tx: Tx, { tenantId }: Pick<Actor, 'tenantId'>): Promise<SettingsView> {
   const connection = (await findConnection(tx, tenantId)) ?? null;
   const keeper = connection?.keeperId ? await userById(tx, connection.keeperId) : undefined;
-  return { tenantId, redirectUri: redirectUriOf(deps), connection, keeperName: keeper?.name ?? null };
+  return { tenantId, redirectUri: redirectUriOf(deps), connection, keeperName: keeper?.name ?? null, recordOf: recordIn(deps, tenantId) };
 }
 
 /** Looks whether an issuer could be used. @throws AppError `invalid_body` with what is wrong, `signed_in_as` */
@@ -52,6 +55,7 @@ export async function saveSettings(deps: SettingsDeps, actor: Actor, wish: Singl
   return deps.inTenant(actor, async (tx) => {
     await holdSettings(tx, actor.tenantId);
     const before = await findConnection(tx, actor.tenantId);
+    assertProvedWithoutPasswords(wish, unprovedOf(wish.domains, before?.proofs ?? []));
     const clientSecret = wish.client_secret === undefined ? keptSecret(before, wish) : deps.secrets.seal(PURPOSE, wish.client_secret);
     const now = new Date(deps.clock.now());
     await putConnection(tx, {
@@ -60,8 +64,7 @@ export async function saveSettings(deps: SettingsDeps, actor: Actor, wish: Singl
       keeperId: wish.allows_passwords ? null : await keeperFor(tx, actor, before),
       ...{ createdAt: before?.createdAt ?? now, updatedAt: now },
     });
-    const taken = await replaceDomains(tx, actor.tenantId, wish.domains);
-    if (taken.length > 0) throw domainTaken(taken);
+    await replaceDomains(tx, actor.tenantId, wish.domains);
     await noteAudit(deps, tx, {
       ...{ actor, action: before ? 'single-sign-on.changed' : 'single-sign-on.set-up', subject: { kind: 'tenant', id: actor.tenantId } },
       detail: {
@@ -82,19 +85,18 @@ function keptSecret(before: Connection | undefined, { issuer, client_id: clientI
   throw new AppError('invalid_body', { errors: { client_secret: [detail] } });
 }
 
-/**
- * Whoever is of a domain is led to the provider that claims it, which could ask them for their password: a tenant leads the people of
- * another nowhere. One with more people of the domain is not kept from it by somebody who works for both.
- */
+/** What another has proved is not claimed; what it only claims is anybody's to prove. */
 async function assertNobodyElses({ asSystem }: SettingsDeps, { tenantId }: Actor, domains: readonly string[]): Promise<void> {
-  const elsewhere = await asSystem('sign-in', (tx) => domainsElsewhere(tx, { tenantId, domains }));
-  if (elsewhere.length === 0) return;
-  const detail = `Another organisation here has as many people of this domain, or more: ${elsewhere.join(', ')}.`;
-  throw new AppError('domain_taken', { errors: { domains: [detail] } });
+  const taken = await asSystem('sign-in', (tx) => provedElsewhere(tx, tenantId, domains));
+  if (taken.length > 0) throw domainTaken(taken, 'domains');
 }
 
-const domainTaken = (domains: readonly string[]): AppError =>
-  new AppError('domain_taken', { errors: { domains: [`Another organisation here has this domain: ${domains.join(', ')}.`] } });
+/** Where a domain can be taken away by whoever proves it, nobody must depend on it for coming in. */
+function assertProvedWithoutPasswords({ allows_passwords: allowsPasswords }: SingleSignOnInput, unproved: readonly string[]): void {
+  if (allowsPasswords || unproved.length === 0) return;
+  const detail = `Prove these domains first, or people could be left without a way in: ${unproved.join(', ')}.`;
+  throw new AppError('invalid_body', { errors: { allows_passwords: [detail] } });
+}
 
 /** Whoever switches passwords off keeps their own, or nobody could mend a sign-in that is broken; an admin of the server has one anyway. */
 async function keeperFor(tx: Tx, { userId, role }: Actor, before: Connection | undefined): Promise<Connection['keeperId']> {

@@ -25,7 +25,7 @@ import { assertSafeTransport, hashOf, newSecret } from '../../sessions/index.ts'
 import type { Visit } from '../../shares/index.ts';
 import { assertPassword, isGranted } from '../../shares/index.ts';
 import { begunMost, stateOfStudy } from '../policy.ts';
-import { countAnswers, findByToken, holdPerson, insertAnswer, insertPerson, takeNumber, updatePerson } from '../repo.ts';
+import { countAnswers, dropPerson, findByToken, holdPerson, insertAnswer, insertPerson, takeNumber, updatePerson } from '../repo.ts';
 import type { StudyDeps } from '../service.ts';
 import { newSeed } from '../service.ts';
 
@@ -170,6 +170,18 @@ async function within<T>(
 /** How far somebody came. @throws AppError `not_found`, `link_gone` */
 export const resumeViewing = (deps: StudyDeps, requestId: string, asking: Asking): Promise<Viewing> =>
   within(deps, { ...asking, requestId }, (_, viewing) => Promise.resolve(viewing));
+
+/**
+ * Deletes what is stored of whoever holds the key, and that they took part: a number that was given to nobody is left.
+ * @throws AppError `not_found`
+ */
+export async function withdraw({ asSystem }: StudyDeps, { token, participant }: Asking): Promise<void> {
+  const isGone = await asSystem('read-study', async (tx) => {
+    const found = await findByToken(tx, hashOf(token));
+    return found !== undefined && dropPerson(tx, found.study.id, hashOf(participant));
+  });
+  if (!isGone) throw new AppError('not_found');
+}
 
 const chartOf = ({ seed, screen }: StudyPersonRow, { aspect }: StudyRow, round: number): CodeChart =>
   makeChart({ seed: chartSeed(seed, round), aspect, screen });

@@ -1,8 +1,10 @@
 import { chartSeed, makeChart } from '@fovea/contract/code-chart';
 import type { StudyId } from '@fovea/contract/ids';
 import type { StudyRegionKind } from '@fovea/contract/studies';
+import { STUDY_PEOPLE_MAX } from '@fovea/contract/studies';
 import { maskOf } from '@fovea/engine/metrics/brand-mask';
 import type { FoundThing } from '@fovea/engine/metrics/found-regions';
+import { peopleForCeiling } from '@fovea/engine/metrics/study/ceiling-forecast';
 import type { LookedRegion, RegionLooks } from '@fovea/engine/metrics/study/region-looks';
 import { regionLooks } from '@fovea/engine/metrics/study/region-looks';
 import type { StudyAgreement } from '@fovea/engine/metrics/study/study-agreement';
@@ -26,6 +28,8 @@ export interface StudyReading {
   readonly versions: StoredResult['versions'] | null;
   /** Null under 10 people. */
   readonly agreement: StudyAgreement | null;
+  /** With how many people there would be a ceiling; null where it is there, or never would be. */
+  readonly ceilingAt: number | null;
   readonly regions: readonly RegionLooks<StudyRegionKind>[];
 }
 
@@ -42,11 +46,13 @@ export async function readResults(deps: Pick<Deps, 'inTenant' | 'blobs'>, actor:
   const { result } = prediction;
   if (!result) throw new AppError('prediction_not_ready');
   const { film: attention } = await lookForAttention(deps, { prediction, result });
-  if (!attention) return { view, answers, looks, versions: null, agreement: null, regions: [] };
+  if (!attention) return { view, answers, looks, versions: null, agreement: null, ceilingAt: null, regions: [] };
   const film = { ...attention, densityAt: (sample: number) => attention.densities[sample] ?? null };
   const agreement = studyAgreement(looks, film);
   const regions = agreement ? regionLooks(looks, regionsOf(result, film), film) : [];
-  return { view, answers, looks, versions: result.versions, agreement, regions };
+  const isWithout = agreement !== null && agreement.ceiling === null;
+  const ceilingAt = isWithout ? peopleForCeiling(film, view.study, STUDY_PEOPLE_MAX) : null;
+  return { view, answers, looks, versions: result.versions, agreement, ceilingAt, regions };
 }
 
 /** The answers that count, each with the chart that it was given by. */
