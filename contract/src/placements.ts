@@ -33,7 +33,7 @@ export const OWN_PLACEMENTS_MAX = 100;
 export const OwnPlacementRef = z
   .string()
   .regex(/^own_[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/)
-  .brand<'OwnPlacementRef'>();
+  .brand<'OwnPlacementRef', 'inout'>();
 export type OwnPlacementRef = z.infer<typeof OwnPlacementRef>;
 
 /** Where an ad will run: by the rule library, or by rules of the tenant's own. */
