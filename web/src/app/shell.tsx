@@ -39,12 +39,12 @@ function LiveShell() {
     <LiveContext value={isLive}>
       <ProofHome>
         <OwnPlacementsHome>
-        <Frame>
-          {/* What a page asks for late, such as words of a part of it, holds up that page and not all that stands round it. */}
-          <Suspense fallback={<OnTheWayBar />}>
-            <Outlet />
-          </Suspense>
-        </Frame>
+          <Frame>
+            {/* What a page asks for late, such as words of a part of it, holds up that page and not all that stands round it. */}
+            <Suspense fallback={<OnTheWayBar />}>
+              <Outlet />
+            </Suspense>
+          </Frame>
         </OwnPlacementsHome>
       </ProofHome>
       <SignInAgain />

@@ -8,7 +8,16 @@ import { call } from '../../lib/client.ts';
 import { useMutation } from '../../lib/use-mutation.ts';
 
 /** Beginning of every query key that is out of date once a placement was changed: whatever is judged by it, too. */
-export const OWN_CHANGES = ['own-placements', 'compliance', 'verdict', 'attention', 'pre-test', 'pre-tests', 'placings', 'comparison'] as const;
+export const OWN_CHANGES = [
+  'own-placements',
+  'compliance',
+  'verdict',
+  'attention',
+  'pre-test',
+  'pre-tests',
+  'placings',
+  'comparison',
+] as const;
 
 /** All of the organisation, the archived ones too. */
 export const ownPlacementsQuery = queryOptions({

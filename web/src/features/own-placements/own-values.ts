@@ -60,7 +60,11 @@ function draftIn(values: OwnValues) {
       loudness:
         target === null
           ? null
-          : { target_lufs: target, tolerance_lu: numberIn(values.tolerance_lu) ?? 1, max_true_peak_dbtp: numberIn(values.max_true_peak_dbtp) },
+          : {
+              target_lufs: target,
+              tolerance_lu: numberIn(values.tolerance_lu) ?? 1,
+              max_true_peak_dbtp: numberIn(values.max_true_peak_dbtp),
+            },
       ...{ needs_captions: values.needs_captions, brand_within_s: numberIn(values.brand_within_s) },
       ...{ text_height: text === null ? null : text / 100, viewing_s: numberIn(values.viewing_s), zones: values.zones },
       source: { name: values.source_name, link: values.source_link.trim() || null, date: values.source_date || null },

@@ -33,7 +33,12 @@ export function ZoneStage({ ratio, poster, zones, selected, onSelect, onChange }
       }}
     >
       {poster && (
-        <Box component="img" src={poster} alt="" sx={{ position: 'absolute', inset: 0, width: 1, height: 1, objectFit: 'cover', opacity: 0.75 }} />
+        <Box
+          component="img"
+          src={poster}
+          alt=""
+          sx={{ position: 'absolute', inset: 0, width: 1, height: 1, objectFit: 'cover', opacity: 0.75 }}
+        />
       )}
       <Outlines {...{ stage, zones, selected, onSelect, onChange }} />
       {zone?.polygon.map((corner, index) => (
@@ -92,8 +97,7 @@ function Outlines({ stage, zones, selected, onSelect, onChange }: OutlinesProps)
           // biome-ignore lint/suspicious/noArrayIndexKey: a zone is its place in the list, names may be alike
           key={index}
           points={points(zone.polygon)}
-          role="application"
-          // biome-ignore lint/a11y/noNoninteractiveTabindex: arrow keys move it
+          role="button"
           tabIndex={0}
           aria-label={t('zone.move', { name: zone.name })}
           onFocus={() => onSelect(index)}

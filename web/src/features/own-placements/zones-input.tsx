@@ -53,7 +53,13 @@ export function ZonesInput({ ratio, zones, onChange }: ZonesInputProps) {
         onSelect={setSelected}
         onChange={put}
       />
-      <Button variant="outlined" startIcon={<AddRounded />} onClick={add} disabled={zones.length >= OWN_ZONES_MAX} sx={{ justifySelf: 'start' }}>
+      <Button
+        variant="outlined"
+        startIcon={<AddRounded />}
+        onClick={add}
+        disabled={zones.length >= OWN_ZONES_MAX}
+        sx={{ justifySelf: 'start' }}
+      >
         {t('zone.add')}
       </Button>
       {zones.map((zone, index) => (
@@ -92,7 +98,12 @@ function ZoneFields({ zone, onChange, onRemove }: ZoneFieldsProps) {
       aria-label={zone.name}
       sx={{ display: 'grid', gap: 2, p: 3, border: '1px solid', borderColor: fault ? 'error.main' : 'divider', borderRadius: 1 }}
     >
-      <TextField size="small" label={t('zone.name')} value={zone.name} onChange={({ target }) => onChange({ ...zone, name: target.value })} />
+      <TextField
+        size="small"
+        label={t('zone.name')}
+        value={zone.name}
+        onChange={({ target }) => onChange({ ...zone, name: target.value })}
+      />
       <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(3, minmax(0, 1fr))' } }}>
         <TextField
           select

@@ -99,9 +99,7 @@ function AdTypeInput({ control }: FieldProps) {
   const placement = useWatch({ control, name: 'placement' });
   return (
     <TextInput control={control} name="ad_type" label={t('ad-type')} help={t('ad-type.help')} {...CHOICE}>
-      <MenuItem value="">
-        {placement ? t('ad-type.by', { type: t(`ad-type.${places.of(placement).adType}`) }) : t('by-placement')}
-      </MenuItem>
+      <MenuItem value="">{placement ? t('ad-type.by', { type: t(`ad-type.${places.of(placement).adType}`) }) : t('by-placement')}</MenuItem>
       {AdType.options.map((type) => (
         <MenuItem key={type} value={type}>
           {t(`ad-type.${type}`)}

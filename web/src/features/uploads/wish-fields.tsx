@@ -72,9 +72,7 @@ export function AdTypeField({ wishes: { adType, placement }, onChange }: Omit<Wi
       onChange={({ target }) => onChange({ adType: AdType.safeParse(target.value).data ?? null })}
       slotProps={{ inputLabel: { shrink: true }, select: { displayEmpty: true } }}
     >
-      <MenuItem value="">
-        {placement ? t('ad-type.by', { type: t(`ad-type.${places.of(placement).adType}`) }) : t('ad-type.open')}
-      </MenuItem>
+      <MenuItem value="">{placement ? t('ad-type.by', { type: t(`ad-type.${places.of(placement).adType}`) }) : t('ad-type.open')}</MenuItem>
       {AdType.options.map((type) => (
         <MenuItem key={type} value={type}>
           {t(`ad-type.${type}`)}
