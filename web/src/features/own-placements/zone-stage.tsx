@@ -29,7 +29,7 @@ export function ZoneStage({ ratio, poster, zones, selected, onSelect, onChange }
       ref={stage}
       sx={{
         ...{ position: 'relative', width: '100%', maxWidth: `calc(52vh * ${ratio})`, mx: 'auto', aspectRatio: `${ratio}` },
-        ...{ bgcolor: '#14181F', borderRadius: 1, overflow: 'hidden', touchAction: 'none' },
+        ...{ bgcolor: '#14181F', outline: '1px solid', outlineColor: 'divider', touchAction: 'none' },
       }}
     >
       {poster && (
@@ -111,7 +111,7 @@ function Outlines({ stage, zones, selected, onSelect, onChange }: OutlinesProps)
           strokeWidth={index === selected ? 2.5 : 1.5}
           strokeDasharray={zone.kind === 'ui' ? 'none' : '6 4'}
           vectorEffect="non-scaling-stroke"
-          style={{ cursor: 'move', touchAction: 'none' }}
+          style={{ cursor: 'move', touchAction: 'none', outline: 'none' }}
         />
       ))}
     </svg>
