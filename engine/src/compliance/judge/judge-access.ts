@@ -11,6 +11,7 @@ export interface AccessSources {
 
 /** Fewer of the speech seconds near a text ask for captions (Fovea default, as the advice on captions). */
 export const CARRIED_LEAST = 0.8;
+/** What that share is of. */
 export const CARRIED_UNIT = 'share of the speech';
 
 /**

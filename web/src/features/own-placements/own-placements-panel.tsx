@@ -85,7 +85,7 @@ function Actions({ isBare, onAdd }: ActionsProps) {
   const keep = () =>
     change(async () => {
       const file = await handOn();
-      saveText(JSON.stringify(file, null, 2), { name: t('file.name'), type: 'application/json' });
+      saveText(JSON.stringify(file, null, 2), { name: `${t('file.name')}.json`, type: 'application/json' });
       return null;
     });
   const take = async (file: File | undefined) => {

@@ -97,6 +97,7 @@ function Outlines({ stage, zones, selected, onSelect, onChange }: OutlinesProps)
           // biome-ignore lint/suspicious/noArrayIndexKey: a zone is its place in the list, names may be alike
           key={index}
           points={points(zone.polygon)}
+          // biome-ignore lint/a11y/useSemanticElements: an outline in a drawing cannot be a button of the page
           role="button"
           tabIndex={0}
           aria-label={t('zone.move', { name: zone.name })}
