@@ -93,11 +93,11 @@ function Outlines({ stage, zones, selected, onSelect, onChange }: OutlinesProps)
     <svg viewBox="0 0 100 100" preserveAspectRatio="none" style={{ position: 'absolute', inset: 0, width: '100%', height: '100%' }}>
       <title>{t('stage')}</title>
       {zones.map((zone, index) => (
+        // biome-ignore lint/a11y/useSemanticElements: an outline in a drawing cannot be a button of the page
         <polygon
           // biome-ignore lint/suspicious/noArrayIndexKey: a zone is its place in the list, names may be alike
           key={index}
           points={points(zone.polygon)}
-          // biome-ignore lint/a11y/useSemanticElements: an outline in a drawing cannot be a button of the page
           role="button"
           tabIndex={0}
           aria-label={t('zone.move', { name: zone.name })}
