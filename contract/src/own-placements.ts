@@ -227,9 +227,9 @@ export const ownPlacementApi = {
   /** The rules of a known placement in the form of one's own, to begin with. */
   draft: route({
     method: 'GET',
-    path: '/api/v1/own-placement/draft/:placement',
+    path: '/api/v1/own-placement/draft',
     access: 'view-only',
-    params: z.strictObject({ placement: LibraryPlacementId }),
+    query: z.strictObject({ placement: LibraryPlacementId }),
     replies: { 200: OwnRules },
     errors: [],
   }),

@@ -258,10 +258,10 @@ describe('placements of an organisation', () => {
 
   test('begin with a known one, whose form is a right one', async () => {
     for await (const placement of LibraryPlacementId.options) {
-      const rules = await user().call(ownPlacementApi.draft, { params: { placement } });
+      const rules = await user().call(ownPlacementApi.draft, { query: { placement } });
       expect(ownPlacementApi.create.body.safeParse({ name: placement, rules }).error).toBeUndefined();
     }
-    const reels = await user().call(ownPlacementApi.draft, { params: { placement: 'meta_reels' } });
+    const reels = await user().call(ownPlacementApi.draft, { query: { placement: 'meta_reels' } });
     expect([reels.format, reels.zones.map(({ name, kind }) => `${name} ${kind}`)]).toEqual([
       { kind: 'ratio', width: 9, height: 16 },
       ['top ui', 'bottom ui', 'left margin', 'right margin'],

@@ -47,5 +47,5 @@ export const ownPlacementRoutes = (deps: OwnPlacementDeps) => [
 
   mount(ownPlacementApi.take, async ({ actor, body }) => (await takeOwnPlacements(deps, actor, body)).map(present)),
 
-  mount(ownPlacementApi.draft, async ({ params }) => draftOf(params.placement)),
+  mount(ownPlacementApi.draft, async ({ query }) => draftOf(query.placement)),
 ];

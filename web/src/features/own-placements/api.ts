@@ -46,7 +46,7 @@ export const versionsQuery = ({ id }: Pick<OwnPlacement, 'id'>) =>
   });
 
 /** The rules of a known placement to begin with. */
-export const readDraft = (placement: LibraryPlacementId) => call(ownPlacementApi.draft, { params: { placement } });
+export const readDraft = (placement: LibraryPlacementId) => call(ownPlacementApi.draft, { query: { placement } });
 
 const POSTERS_MOST = 30;
 
