@@ -43,6 +43,8 @@ export const PERMISSIONS = {
   'brand-asset.edit': 'tenant-admin',
   'pre-test-preset.read': 'view-only',
   'pre-test-preset.edit': 'tenant-admin',
+  'own-placement.read': 'view-only',
+  'own-placement.edit': 'tenant-admin',
   'billing.read': 'tenant-admin',
   'billing.pay': 'tenant-admin',
   'billing.grant': 'admin',

@@ -62,7 +62,7 @@ export const AdviceRule = z.enum([
 export type AdviceRule = z.infer<typeof AdviceRule>;
 
 /** How firm a source is: standard text, vendor's text, published paper, common practice, or Fovea's own choice. */
-export const SourceMark = z.enum(['standard', 'vendor', 'paper', 'practice', 'own']);
+export const SourceMark = z.enum(['standard', 'vendor', 'paper', 'practice', 'own', 'organisation']);
 
 /** One opportunity: what was measured, where, what a change would do, and on whose word. Never a guarantee. */
 export const Advice = z.strictObject({

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { ChecksInShort } from './compliance.ts';
 import { FoundKind } from './diagnosis.ts';
 import { PredictionId, PreTestUuid } from './ids.ts';
+import { OwnPlacementWords } from './own-placements.ts';
 import { PlacementId } from './placements.ts';
 import { Breakthrough } from './placing.ts';
 import { BrandEdit, Direction, FilmState, HeatmapAddress, ReadingEdit, Score, Span } from './predictions.ts';
@@ -13,7 +14,12 @@ export const COMPARED_LEAST = 2;
 export const COMPARED_MOST = 4;
 
 /** How one version stands by the rules of its own placement, in short; `not_judged` where that has left the list and `placement_gone` names it. */
-export const ComparedChecks = ChecksInShort.extend({ placement: PlacementId, placement_gone: z.string().optional() });
+export const ComparedChecks = ChecksInShort.extend({
+  placement: PlacementId,
+  placement_gone: z.string().optional(),
+  /** What it is where it is the tenant's own; absent for one that everybody has. */
+  own_placements: z.array(OwnPlacementWords).min(1).optional(),
+});
 export type ComparedChecks = z.infer<typeof ComparedChecks>;
 
 /** One version: what its player and its column of figures need. */
@@ -148,6 +154,8 @@ export const ComparedPlacing = z.strictObject({
   versions: z.array(PlacedVersion),
   /** `breakthrough` and `zone_attention_ui`, where two have them; the network's views of a page or of what is covered are not kept, so none is clear. */
   figures: z.array(ComparedFigure),
+  /** What it is where it is the tenant's own; absent for one that everybody has. */
+  own_placements: z.array(OwnPlacementWords).min(1).optional(),
 });
 export type ComparedPlacing = z.infer<typeof ComparedPlacing>;
 

@@ -1,9 +1,10 @@
 import * as z from 'zod';
 import { PredictionId, PreTestUuid } from './ids.ts';
+import { OwnPlacementWords } from './own-placements.ts';
 import { PlacementId } from './placements.ts';
 import { Span } from './predictions.ts';
 import { route } from './route.ts';
-import { RuleNote } from './rule-notes.ts';
+import { RuleNote, SourceStatus } from './rule-notes.ts';
 
 /** What one check says. `inform`: a measurement without a limit that could be missed. */
 export const CheckVerdict = z.enum(['fail', 'warn', 'pass', 'inform', 'not_measured', 'not_applicable']);
@@ -46,6 +47,8 @@ export const CheckRule = z.enum([
   'black',
   'freeze',
   'letterbox',
+  'brand_within',
+  'brand_at_any_time',
   'text_hold',
   'text_height',
   'text_contrast',
@@ -97,6 +100,8 @@ export const CheckReason = z.enum([
   'text_in_margin',
   'call_covered',
   'call_in_margin',
+  'no_brand_sought',
+  'brand_not_found',
 ]);
 export type CheckReason = z.infer<typeof CheckReason>;
 
@@ -130,7 +135,7 @@ export const Check = z.strictObject({
   source: z.strictObject({
     name: z.string(),
     year: z.int().nullable(),
-    status: z.enum(['standard', 'vendor', 'practice', 'assumed']),
+    status: SourceStatus,
   }),
   /** What other sources say of the same; absent where none is known to say anything else. */
   notes: z.array(RuleNote).optional(),
@@ -188,6 +193,8 @@ export const Compliance = z.strictObject({
   asked: z.array(PlacementId),
   /** Whether the pre-test says that viewers hear the ad, in place of how its placement plays; null where it does not say, and elsewhere. */
   own_sound: z.enum(['on', 'off']).nullable(),
+  /** The placements of the tenant's own among them, each with the version that judged; absent where there is none. */
+  own_placements: z.array(OwnPlacementWords).min(1).optional(),
 });
 export type Compliance = z.infer<typeof Compliance>;
 
@@ -203,6 +210,6 @@ export const complianceApi = {
     params: z.strictObject({ uuid: PreTestUuid, id: PredictionId }),
     query: z.strictObject({ placement: PlacementId.optional() }),
     replies: { 200: Compliance },
-    errors: ['pre_test_not_found', 'prediction_not_ready'],
+    errors: ['pre_test_not_found', 'prediction_not_ready', 'not_found'],
   }),
 };

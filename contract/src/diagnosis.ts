@@ -6,11 +6,12 @@ import { ChecksInShort, ComplianceVerdict } from './compliance.ts';
 import { PredictionId, PreTestUuid } from './ids.ts';
 import { TextRole } from './message.ts';
 import { Norm, Overall, Percentile } from './norms.ts';
+import { OwnPlacementWords } from './own-placements.ts';
 import { PlacementId } from './placements.ts';
 import { Score, Span } from './predictions.ts';
 import { AdType, ScoreWeights } from './preset-options.ts';
 import { route } from './route.ts';
-import { RuleNote } from './rule-notes.ts';
+import { RuleNote, SourceStatus } from './rule-notes.ts';
 
 /** Why there is no figure. */
 export const DiagnosisReason = z.enum(['analyse_again', 'no_zone_known', 'blank_video', 'still_image']);
@@ -44,6 +45,8 @@ const placed = {
   chosen_by: z.enum(['call', 'pre_test', 'shape']),
   /** The pre-test's placement where the rule library no longer has it and the call names no other. */
   placement_gone: z.string().optional(),
+  /** The placements of the tenant's own that it may name, each with the version that judged; absent where there is none. */
+  own_placements: z.array(OwnPlacementWords).min(1).optional(),
 };
 
 /** What a pre-test asks for in place of what its placement would have. It holds for its own place alone: elsewhere all of it is null. */
@@ -117,9 +120,7 @@ export const AttentionDetail = z.strictObject({
   reason: DiagnosisReason.nullable(),
   zones: z.strictObject({
     reason: DiagnosisReason.nullable(),
-    source: z
-      .strictObject({ name: z.string(), year: z.int().nullable(), status: z.enum(['standard', 'vendor', 'practice', 'assumed']) })
-      .nullable(),
+    source: z.strictObject({ name: z.string(), year: z.int().nullable(), status: SourceStatus }).nullable(),
     /** What other sources say of the zones. */
     notes: z.array(RuleNote).optional(),
     zones: z.array(SafeZone),
@@ -168,7 +169,7 @@ const one = {
   params: z.strictObject({ uuid: PreTestUuid, id: PredictionId }),
 } as const;
 const query = z.strictObject({ placement: PlacementId.optional() });
-const errors = ['pre_test_not_found', 'prediction_not_ready'] as const;
+const errors = ['pre_test_not_found', 'prediction_not_ready', 'not_found'] as const;
 
 /** Calls that say what a result comes to. Worked out when asked, by today's rules: nothing is analysed. */
 export const diagnosisApi = {
@@ -223,6 +224,6 @@ export const diagnosisApi = {
     access: 'user',
     body: z.strictObject({ from: z.uuid(), version: z.int().min(0).optional() }),
     replies: { 200: Areas },
-    errors: [...errors, 'not_found', 'forbidden', 'invalid_body', 'changed_meanwhile'],
+    errors: [...errors, 'forbidden', 'invalid_body', 'changed_meanwhile'],
   }),
 };

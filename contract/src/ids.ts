@@ -43,6 +43,10 @@ export type BrandAssetId = z.infer<typeof BrandAssetId>;
 export const PresetId = uuid().brand<'PresetId'>();
 export type PresetId = z.infer<typeof PresetId>;
 
+/** Key of a placement that a tenant defined for itself. */
+export const OwnPlacementId = uuid().brand<'OwnPlacementId'>();
+export type OwnPlacementId = z.infer<typeof OwnPlacementId>;
+
 /** Key of one purchase of credits. */
 export const PurchaseId = uuid().brand<'PurchaseId'>();
 export type PurchaseId = z.infer<typeof PurchaseId>;

@@ -1,10 +1,11 @@
 import * as z from 'zod';
 import { CheckRule, ComplianceVerdict } from './compliance.ts';
 import { PredictionId, PreTestUuid } from './ids.ts';
+import { OwnPlacementWords } from './own-placements.ts';
 import { PlacementId } from './placements.ts';
 import { Score, WindowFigures } from './predictions.ts';
 import { route } from './route.ts';
-import { RuleNote } from './rule-notes.ts';
+import { RuleNote, SourceStatus } from './rule-notes.ts';
 
 const share = z.number().min(0).max(1);
 const Box = z.strictObject({ x: z.number(), y: z.number(), width: z.number(), height: z.number() });
@@ -119,15 +120,15 @@ export const Placing = z.strictObject({
   chosen_by: z.enum(['call', 'pre_test', 'shape']),
   /** The pre-test's placement where the rule library no longer has it and the call names no other. */
   placement_gone: z.string().optional(),
+  /** The placements of the tenant's own, each with the version that judged; absent where there is none. */
+  own_placements: z.array(OwnPlacementWords).min(1).optional(),
   page: DrawnPage,
   breakthrough: Breakthrough,
   /** Under what the platform lays over the film; null where no zone is known for a film of this shape. */
   losses: Losses.nullable(),
   /** More than a tenth of each is covered for half a second or longer. In the order of time. */
   covered_texts: z.array(CoveredText),
-  source: z
-    .strictObject({ name: z.string(), year: z.int().nullable(), status: z.enum(['standard', 'vendor', 'practice', 'assumed']) })
-    .nullable(),
+  source: z.strictObject({ name: z.string(), year: z.int().nullable(), status: SourceStatus }).nullable(),
   /** What other sources say of the zones. */
   notes: z.array(RuleNote).optional(),
 });
@@ -190,11 +191,12 @@ export const PlacingMatrix = z.strictObject({
   /** The pre-test's own placement and those that its preset wanted checked beside it; empty where it wanted none. */
   asked: z.array(PlacementId),
   rules: z.strictObject({ placements: z.string(), compliance: z.string() }),
+  own_placements: z.array(OwnPlacementWords).min(1).optional(),
 });
 export type PlacingMatrix = z.infer<typeof PlacingMatrix>;
 
 const one = { subject: 'prediction', crosses: true, params: z.strictObject({ uuid: PreTestUuid, id: PredictionId }) } as const;
-const errors = ['pre_test_not_found', 'prediction_not_ready'] as const;
+const errors = ['pre_test_not_found', 'prediction_not_ready', 'not_found'] as const;
 
 /** Calls that set a film on the page where it will run. Figures are worked out when asked; breakthrough is measured once and kept. */
 export const placingApi = {

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { PlacementId } from './placements.ts';
+import { LibraryPlacementId, OWN_PLACEMENTS_MAX, PlacementId } from './placements.ts';
 
 /** The most days that a film is kept by a preset: as many as a tenant may choose. */
 export const KEEP_DAYS_MAX = 3_650;
@@ -36,7 +36,7 @@ export const PresetOptions = z.strictObject({
   /** Further placements whose safe zones and rules are checked beside the first; the result names them before all others. */
   more_placements: z
     .array(PlacementId)
-    .max(PlacementId.options.length)
+    .max(LibraryPlacementId.options.length + OWN_PLACEMENTS_MAX)
     .refine((all) => new Set(all).size === all.length, 'The same placement stands here twice.')
     .default([]),
   weights: ScoreWeights.nullable().default(null),

@@ -16,6 +16,7 @@ export type Subject =
   | 'brand'
   | 'brand-asset'
   | 'pre-test-preset'
+  | 'own-placement'
   | 'tenant-billing'
   | 'request-log'
   | 'audit-entry'

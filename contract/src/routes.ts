@@ -28,6 +28,7 @@ import { mcpApi } from './mcp.ts';
 import { modelCardApi } from './model-card.ts';
 import { noteApi } from './notes.ts';
 import { outcomeApi } from './outcomes.ts';
+import { ownPlacementApi } from './own-placements.ts';
 import { passkeyApi } from './passkeys.ts';
 import { placingApi } from './placing.ts';
 import { preTestApi } from './pre-tests.ts';
@@ -88,6 +89,7 @@ export const ROUTES: readonly Route[] = [
   brandApi,
   brandAssetApi,
   presetApi,
+  ownPlacementApi,
   userApi,
   impersonationApi,
   requestLogApi,

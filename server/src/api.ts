@@ -44,6 +44,7 @@ import { peopleRoutes } from './features/people/routes.ts';
 import { placingRoutes } from './features/placing/routes.ts';
 import { preTestRoutes } from './features/pre-tests/routes.ts';
 import { predictionRoutes } from './features/predictions/routes.ts';
+import { ownPlacementRoutes } from './features/own-placements/routes.ts';
 import { presetRoutes } from './features/presets/routes.ts';
 import { startRecorder, storeRequests } from './features/request-log/index.ts';
 import { requestLogRoutes } from './features/request-log/routes.ts';
@@ -213,6 +214,7 @@ async function routesOf({ languages, ...deps }: ApiDeps & { languages: Languages
     ...brandRoutes(deps),
     ...brandAssetRoutes(deps),
     ...presetRoutes(deps),
+    ...ownPlacementRoutes(deps),
     ...requestLogRoutes(deps),
     ...errorReportRoutes(deps),
     ...auditRoutes(deps),

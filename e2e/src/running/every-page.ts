@@ -17,6 +17,7 @@ const ACCOUNT_TABS = [
   'brands',
   'brand-assets',
   'presets',
+  'own-placements',
   'links',
   'webhooks',
   'single-sign-on',

@@ -65,7 +65,7 @@ export const ADVICE = [
 export type AdviceRule = (typeof ADVICE)[number];
 
 /** How firm a source is: a standard's text, a vendor's own word, a published paper, common practice, Fovea's default. */
-export type SourceMark = 'standard' | 'vendor' | 'paper' | 'practice' | 'own';
+export type SourceMark = 'standard' | 'vendor' | 'paper' | 'practice' | 'own' | 'organisation';
 
 /** Where a rule comes from; `year` is null when the source shows none. */
 export interface AdviceSource {

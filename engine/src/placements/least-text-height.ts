@@ -1,6 +1,6 @@
 import type { PlacementRules } from './placement-rules.ts';
 
-/** On what a placement is watched; who is not named here is watched on a phone. */
+/** On what a placement is watched; who is not named here is watched on a phone; one of an organisation's own on a screen that it fills. */
 const SCREENS: Readonly<Record<string, 'tv' | 'desktop' | 'full_desktop'>> = {
   youtube_skippable_desktop: 'desktop',
   youtube_nonskip: 'desktop',
@@ -27,8 +27,8 @@ const DESKTOP_CSS_PX = { desktop: 720, full_desktop: 1080 } as const;
  * The least height of text by visual angle, as a share of the picture's height (docs/metrics.md, Text).
  * @param ratio width of the picture by its height
  */
-export function leastTextHeight({ id }: Pick<PlacementRules, 'id'>, ratio: number): number {
-  const screen = SCREENS[id] ?? 'phone';
+export function leastTextHeight({ id, own }: Pick<PlacementRules, 'id' | 'own'>, ratio: number): number {
+  const screen = SCREENS[id] ?? (own ? 'full_desktop' : 'phone');
   const tangent = Math.tan((ANGLE_DEG * Math.PI) / 180);
   switch (screen) {
     case 'tv':

@@ -1,8 +1,11 @@
 import * as z from 'zod';
 import data from './placement-rules.json' with { type: 'json' };
 
-/** How firm a rule is: a standard's text, a vendor's own word, common practice, or Fovea's default. The last two may only warn. */
-export const SourceStatus = z.enum(['standard', 'vendor', 'practice', 'assumed']);
+/**
+ * How firm a rule is: a standard's text, a vendor's own word, common practice, Fovea's default, or a rule that an organisation made for
+ * itself. Practice and defaults may only warn.
+ */
+export const SourceStatus = z.enum(['standard', 'vendor', 'practice', 'assumed', 'organisation']);
 
 const Source = z.strictObject({ name: z.string().min(1), year: z.int().nullable(), status: SourceStatus });
 /** Where a rule comes from; `year` is null when the source shows none. */
@@ -11,7 +14,7 @@ export type RuleSource = z.infer<typeof Source>;
 const seconds = z.number().min(0).nullable();
 const sourceKey = z.string().min(1);
 const Pixels = z.tuple([z.int(), z.int()]).nullable();
-const ratio = z.string().regex(/^\d{1,2}:\d{1,2}$/);
+const ratio = z.string().regex(/^\d{1,5}:\d{1,5}$/);
 
 const Loudness = z.strictObject({
   lowLufs: z.number(),
@@ -27,7 +30,8 @@ export type LoudnessRule = z.infer<typeof Loudness>;
 
 const share = z.number().min(0).max(1);
 const Zone = z.strictObject({
-  id: z.string().regex(/^[a-z_]+$/),
+  /** Of the library words that pages know; of an organisation's own the placement and a number. */
+  id: z.string().regex(/^[a-z0-9_-]+$/),
   /** `ui`: something lies there. `margin`: to be kept clear. */
   kind: z.enum(['ui', 'margin']),
   /** Corners as shares of width and height from the top left; closed by itself. */
@@ -90,9 +94,23 @@ const Note = z.strictObject({
   source: sourceKey,
 });
 
+/** What only an organisation asks for at a placement of its own; every rule of it comes from the one source. */
+const OwnAsks = z.strictObject({
+  source: sourceKey,
+  needsCaptions: z.boolean(),
+  /** The brand has to be there by then, s. */
+  brandWithinS: seconds,
+  /** Share of the picture's height. */
+  textHeight: z.number().min(0).max(1).nullable(),
+  /** Seconds that somebody has who passes by. */
+  viewingS: seconds,
+});
+/** What only an organisation asks for at a placement of its own. */
+export type OwnAsks = z.infer<typeof OwnAsks>;
+
 const weight = z.number().min(0);
 const Placement = z.strictObject({
-  id: z.string().regex(/^[a-z0-9_]+$/),
+  id: z.string().regex(/^[a-z0-9_-]+$/),
   platform: z.string(),
   adType: z.string(),
   ratios: z.strictObject({ accepted: z.array(ratio).min(1), advised: ratio.nullable(), source: sourceKey }),
@@ -143,6 +161,8 @@ const Placement = z.strictObject({
   drivers: z.strictObject({ brandAttention: weight, ease: weight, breakthrough: weight }),
   /** What the platform lays over the picture, for each shape of film of which that is known. */
   zones: z.array(ZoneSet),
+  /** Absent at a placement of the library. */
+  own: OwnAsks.optional(),
 });
 /** The rules of one place where an ad can run. */
 export type PlacementRules = z.infer<typeof Placement>;

@@ -39,6 +39,8 @@ export const RULE_WORDS = {
   captions: 'Captions',
   audio_description: 'Texts nobody speaks',
   safe_zone: 'Safe zones',
+  brand_within: 'Brand in time',
+  brand_at_any_time: 'Brand for who passes by',
 } as const satisfies Record<RuleId, string>;
 
 /** The verdict of one check. */
@@ -96,6 +98,8 @@ export const JUDGED_WORDS = {
   text_in_margin: 'text reaches into a margin that should stay clear',
   call_covered: 'the platform’s buttons lie over the call to action',
   call_in_margin: 'the call to action reaches into a margin that should stay clear',
+  no_brand_sought: 'no brand was looked for; choose one and analyse again',
+  brand_not_found: 'no brand was found in the film',
 } as const satisfies Record<Reason, string>;
 
 /** How firm a source is. */
@@ -104,6 +108,7 @@ export const STATUS_WORDS = {
   vendor: 'the vendor’s word',
   practice: 'common practice',
   assumed: 'Fovea default',
+  organisation: 'own rule',
 } as const satisfies Record<RuleSource['status'], string>;
 
 /** What other sources say, in words. */

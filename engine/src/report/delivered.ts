@@ -23,6 +23,7 @@ export function deliveredOf({ media, options, scores, findings, flashes, signal 
       text?.tracks.map((track) => ({ ...track, isWordMark: isWordMark(track, { names: text.names, brand: brand?.tracks ?? null }) })) ??
       null,
     speech: text?.speech ?? null,
+    isBrandSought: brand !== null && brand !== undefined,
     regions: regionsOfFilm({ brand: brand?.tracks ?? null, texts: text?.tracks ?? null }),
   };
 }

@@ -14,6 +14,7 @@ const TABLES: { readonly [S in Subject]?: string } = {
   brand: 'brands',
   'brand-asset': 'brand_assets',
   'pre-test-preset': 'presets',
+  'own-placement': 'own_placements',
   session: 'sessions',
   passkey: 'passkeys',
   'request-log': 'request_log',

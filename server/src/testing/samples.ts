@@ -162,6 +162,13 @@ const MAKERS: Readonly<Record<Thing, (kit: Kit) => Promise<Ids>>> = {
   'archived-asset': (kit) => andThen(kit, 'brand-asset', ({ id }) => `DELETE /crud/brand-asset/${id}`),
   'pre-test-preset': async (kit) => idIn(await ask(kit, 'POST /crud/pre-test-preset', { name: named(kit) })),
   'archived-preset': (kit) => andThen(kit, 'pre-test-preset', ({ id }) => `DELETE /crud/pre-test-preset/${id}`),
+  'own-placement': async (kit) =>
+    idIn(
+      await ask(kit, 'POST /crud/own-placement', {
+        name: named(kit),
+        rules: { format: { kind: 'ratio', width: 16, height: 9 }, source: { name: kit.marker.slice(0, 100) } },
+      }),
+    ),
   'request-log': loggedRequest,
   'audit-entry': async () => ({}),
   'api-key': async (kit) => idIn(Object((await ask(kit, 'POST /api/v1/api-key', { name: named(kit), scope: 'read' })).api_key)),

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Outlet } from 'react-router';
+import { OwnPlacementsHome } from '../features/own-placements/own-placements-home.tsx';
 import { useCurrentUser, useIsSigningOut } from '../features/session/api.ts';
 import { useOtherTabs } from '../features/session/use-other-tabs.ts';
 import { UploadDock } from '../features/uploads/upload-dock.tsx';
@@ -37,12 +38,14 @@ function LiveShell() {
   return (
     <LiveContext value={isLive}>
       <ProofHome>
-        <Frame>
-          {/* What a page asks for late, such as words of a part of it, holds up that page and not all that stands round it. */}
-          <Suspense fallback={<OnTheWayBar />}>
-            <Outlet />
-          </Suspense>
-        </Frame>
+        <OwnPlacementsHome>
+          <Frame>
+            {/* What a page asks for late, such as words of a part of it, holds up that page and not all that stands round it. */}
+            <Suspense fallback={<OnTheWayBar />}>
+              <Outlet />
+            </Suspense>
+          </Frame>
+        </OwnPlacementsHome>
       </ProofHome>
       <SignInAgain />
     </LiveContext>

@@ -1,14 +1,19 @@
-import { PlacementId } from '@fovea/contract/placements';
+import type { OwnPlacement } from '@fovea/contract/own-placements';
+import type { PlacementId } from '@fovea/contract/placements';
+import { isOwnPlacement, LibraryPlacementId } from '@fovea/contract/placements';
 import type { AdType } from '@fovea/contract/preset-options';
+import { createContext, useContext, useMemo } from 'react';
 
 /** What a placement shows and how long an ad there may be, by the rule library (placements 1.0.0). */
 export interface PlacementFacts {
-  readonly group: 'generic' | 'youtube' | 'social' | 'tv';
+  readonly group: 'generic' | 'youtube' | 'social' | 'tv' | 'own';
   /** Shapes that are shown whole, the usual one first. */
   readonly ratios: readonly Ratio[];
   readonly adType: AdType;
   readonly lengthMinS?: number;
   readonly lengthMaxS?: number;
+  /** Width and height of the one shape that a placement of one's own takes. */
+  readonly own?: { readonly width: number; readonly height: number };
 }
 
 /** A shape by the name that people use. */
@@ -20,7 +25,7 @@ export const RATIO: Readonly<Record<Ratio, number>> = { '16:9': 16 / 9, '9:16': 
 const wide = ['16:9'] as const;
 const tall = ['9:16'] as const;
 
-export const PLACEMENTS: Readonly<Record<PlacementId, PlacementFacts>> = {
+const PLACEMENTS: Readonly<Record<LibraryPlacementId, PlacementFacts>> = {
   generic_16x9: { group: 'generic', ratios: wide, adType: 'generic' },
   generic_9x16: { group: 'generic', ratios: tall, adType: 'generic' },
   generic_1x1: { group: 'generic', ratios: ['1:1'], adType: 'generic' },
@@ -44,10 +49,54 @@ export const PLACEMENTS: Readonly<Record<PlacementId, PlacementFacts>> = {
   ctv_roku: { group: 'tv', ratios: wide, adType: 'nonskippable', lengthMinS: 6, lengthMaxS: 92 },
 };
 
-/** The placements in the order of a list: group by group. */
-export const PLACEMENT_IDS: readonly PlacementId[] = (['generic', 'youtube', 'social', 'tv'] as const).flatMap((group) =>
-  PlacementId.options.filter((id) => PLACEMENTS[id].group === group),
+/** The placements that everybody has in the order of a list: group by group. */
+export const PLACEMENT_IDS: readonly LibraryPlacementId[] = (['generic', 'youtube', 'social', 'tv'] as const).flatMap((group) =>
+  LibraryPlacementId.options.filter((id) => PLACEMENTS[id].group === group),
 );
 
-/** The shape by which a placement is known. */
-export const ratioOf = (id: PlacementId): number => RATIO[PLACEMENTS[id].ratios[0] ?? '16:9'];
+/** The placements that the organisation defined for itself; none for who is not signed in. */
+export const OwnPlacements = createContext<readonly OwnPlacement[]>([]);
+
+/** One that is not known here, as for who opens a link. */
+const UNKNOWN: PlacementFacts = { group: 'own', ratios: [], adType: 'generic' };
+
+const factsOf = ({ rules: { format, min_s, max_s } }: OwnPlacement): PlacementFacts => ({
+  ...UNKNOWN,
+  own: { width: format.width, height: format.height },
+  ...(min_s !== null && { lengthMinS: min_s }),
+  ...(max_s !== null && { lengthMaxS: max_s }),
+});
+
+export interface Placements {
+  /** Those that can be chosen, the organisation's own last. */
+  readonly ids: readonly PlacementId[];
+  readonly of: (id: PlacementId) => PlacementFacts;
+  /** The shape by which one is known. */
+  readonly ratioOf: (id: PlacementId) => number;
+  /** The same in words; empty where the name says it, or nobody knows it. */
+  readonly shapeOf: (id: PlacementId) => string;
+}
+
+/** Everybody's placements and the organisation's own, with what is known of each. */
+export function usePlacements(): Placements {
+  const own = useContext(OwnPlacements);
+  return useMemo(() => placementsWith(own), [own]);
+}
+
+export function placementsWith(own: readonly OwnPlacement[]): Placements {
+  const known = new Map<string, PlacementFacts>(own.map((one) => [one.placement, factsOf(one)]));
+  const of = (id: PlacementId) => (isOwnPlacement(id) ? (known.get(id) ?? UNKNOWN) : PLACEMENTS[id]);
+  return {
+    ids: [...PLACEMENT_IDS, ...own.flatMap(({ placement, archived_at }) => (archived_at === null ? [placement] : []))],
+    of,
+    ratioOf: (id) => {
+      const { own: shape, ratios } = of(id);
+      return shape ? shape.width / shape.height : RATIO[ratios[0] ?? '16:9'];
+    },
+    shapeOf: (id) => {
+      const { own: shape, ratios, group } = of(id);
+      if (shape) return `${shape.width}:${shape.height}`;
+      return group === 'generic' ? '' : (ratios[0] ?? '');
+    },
+  };
+}

@@ -1,5 +1,5 @@
 import { ERRORS } from '@fovea/contract/errors';
-import { PlacementId } from '@fovea/contract/placements';
+import { LibraryPlacementId } from '@fovea/contract/placements';
 import { PreTestStatus, Stage } from '@fovea/contract/pre-tests';
 import { describe, expect, it } from 'vitest';
 import { LANGUAGE_FILES } from '../testing/language-files.ts';
@@ -60,7 +60,7 @@ describe('the words', () => {
     const wanted = [
       ...PreTestStatus.options.map((one) => `status.${one}`),
       ...Stage.options.map((one) => `stage.${one}`),
-      ...PlacementId.options.map((one) => `placement.${one}`),
+      ...LibraryPlacementId.options.map((one) => `placement.${one}`),
       ...Object.keys(ERRORS).map((one) => `error.${one}`),
     ];
     expect(wanted.filter((key) => !(key in base))).toEqual([]);

@@ -9,6 +9,9 @@ import { remember, remembered } from './remembered.ts';
 
 const KEY = 'fovea.locale';
 
+/** Told by the words when names were put among them that people gave. */
+export const OWN_NAMES_CAME = 'own-names-came';
+
 /** The language to begin with: chosen here before, else what the browser prefers, else English. */
 export function firstLocale(): Locale {
   const chosen = remembered(KEY, Locale.optional());
@@ -58,7 +61,7 @@ export async function startWords(locale: Locale, onTrouble: () => void): Promise
     keySeparator: false,
     nsSeparator: false,
     interpolation: { escapeValue: false },
-    react: { useSuspense: true },
+    react: { useSuspense: true, bindI18n: `languageChanged ${OWN_NAMES_CAME}` },
   });
   if (!words.hasResourceBundle(locale, 'base')) return null;
   document.documentElement.lang = locale;

@@ -1,4 +1,5 @@
 import type { SvgIconComponent } from '@mui/icons-material';
+import AspectRatioRounded from '@mui/icons-material/AspectRatioRounded';
 import BusinessRounded from '@mui/icons-material/BusinessRounded';
 import CategoryRounded from '@mui/icons-material/CategoryRounded';
 import KeyRounded from '@mui/icons-material/KeyRounded';
@@ -20,6 +21,7 @@ export interface AccountTab {
     | 'brands'
     | 'brand-assets'
     | 'presets'
+    | 'own-placements'
     | 'links'
     | 'webhooks'
     | 'single-sign-on';
@@ -66,6 +68,12 @@ export const ACCOUNT_TABS: readonly AccountTab[] = [
     load: async () => (await import('./account/brand-assets-tab.tsx')).BrandAssetsTab,
   },
   { name: 'presets', file: 'preset', icon: TuneRounded, load: async () => (await import('./account/presets-tab.tsx')).PresetsTab },
+  {
+    name: 'own-placements',
+    file: 'own-placement',
+    icon: AspectRatioRounded,
+    load: async () => (await import('./account/own-placements-tab.tsx')).OwnPlacementsTab,
+  },
   { name: 'links', file: 'share', icon: LinkRounded, load: async () => (await import('./account/links-tab.tsx')).LinksTab },
   { name: 'webhooks', file: 'webhooks', icon: WebhookRounded, load: async () => (await import('./account-webhooks.tsx')).AccountWebhooks },
   {

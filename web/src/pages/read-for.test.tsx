@@ -1,6 +1,7 @@
 import { diagnosisApi } from '@fovea/contract/diagnosis';
 import { exportApi } from '@fovea/contract/exports';
-import { PlacementId } from '@fovea/contract/placements';
+import type { PlacementId } from '@fovea/contract/placements';
+import { LibraryPlacementId } from '@fovea/contract/placements';
 import { preTestApi } from '@fovea/contract/pre-tests';
 import { predictionApi } from '@fovea/contract/predictions';
 import { sessionApi } from '@fovea/contract/sessions';
@@ -42,7 +43,7 @@ const sent = async () => (await screen.findByRole('status')).textContent;
 const said = () => screen.getByRole('combobox', { name: 'Judged for' }).textContent;
 
 it('is for the placement that the page shows, unless the test’s own is chosen', async () => {
-  show({ own: aPreTest({ placement: 'tv_eu' }), shown: PlacementId.enum.tiktok_infeed });
+  show({ own: aPreTest({ placement: 'tv_eu' }), shown: LibraryPlacementId.enum.tiktok_infeed });
   expect(await sent()).toBe('tiktok_infeed');
   expect(said()).toBe('TikTok in-feed, as on this page');
   await userEvent.click(screen.getByRole('combobox', { name: 'Judged for' }));

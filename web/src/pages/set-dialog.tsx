@@ -9,7 +9,7 @@ import type { Setting } from '../features/library/set-films.ts';
 import { mayAnalyse } from '../features/library/use-film-wishes.ts';
 import type { SetWish } from '../features/library/use-setting.ts';
 import { brandsQuery, limitsQuery, presetsQuery } from '../features/uploads/api.ts';
-import { PLACEMENT_IDS } from '../lib/placements.ts';
+import { usePlacements } from '../lib/placements.ts';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import type { PickOption } from '../ui/search-pick.tsx';
 import { SearchPick } from '../ui/search-pick.tsx';
@@ -26,6 +26,7 @@ const NONE = 'none';
 /** What brand, placement and preset films get together. Each field stays out of it until something is chosen in it. */
 export function SetDialog({ films, onSet, onClose }: SetDialogProps) {
   const { t } = useTranslation('predictions');
+  const places = usePlacements();
   const { data: brands } = useQuery(brandsQuery);
   const { data: presets } = useQuery(presetsQuery);
   const { data: limits } = useQuery(limitsQuery);
@@ -40,7 +41,7 @@ export function SetDialog({ films, onSet, onClose }: SetDialogProps) {
   };
   const { brand_id: brandId } = setting;
   const unsearched = brandId ? films.filter((film) => hasResultOf(film) && film.brand_id !== brandId) : [];
-  const placements = PLACEMENT_IDS.map((id) => ({ id, name: t(`placement.${id}`) }));
+  const placements = places.ids.map((id) => ({ id, name: t(`placement.${id}`) }));
   const none = t('set.keep');
   return (
     <ConfirmDialog

@@ -80,6 +80,8 @@ export interface DeliveredFilm {
   readonly speech: readonly Place[] | null;
   /** Where brand and texts stand; null: neither was looked for. */
   readonly regions: readonly Region[] | null;
+  /** Whether anybody looked for a brand; missing where that is not known, and the regions have to say it. */
+  readonly isBrandSought?: boolean;
   /** Null: not measured, or a still. */
   readonly signal: DeliveredSignal | null;
 }

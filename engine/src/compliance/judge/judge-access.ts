@@ -10,8 +10,9 @@ export interface AccessSources {
 }
 
 /** Fewer of the speech seconds near a text ask for captions (Fovea default, as the advice on captions). */
-const CARRIED_LEAST = 0.8;
-const CARRIED_UNIT = 'share of the speech';
+export const CARRIED_LEAST = 0.8;
+/** What that share is of. */
+export const CARRIED_UNIT = 'share of the speech';
 
 /**
  * What somebody misses who does not hear, or does not see. Captions and a described version may be delivered beside the film, so

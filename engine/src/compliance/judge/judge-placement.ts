@@ -5,6 +5,7 @@ import { judgeAccess } from './judge-access.ts';
 import { judgeFaults } from './judge-faults.ts';
 import { judgeFlashes } from './judge-flashes.ts';
 import { judgeFormat } from './judge-format.ts';
+import { asOwnAsks, judgeOwnBrand } from './judge-own.ts';
 import { judgeReading } from './judge-reading.ts';
 import { judgeSignal } from './judge-signal.ts';
 import { judgeSound } from './judge-sound.ts';
@@ -27,7 +28,9 @@ export type Overall = 'fail' | 'warn' | 'pass' | 'not_measured';
 /** Judges a film by the rules of one placement: every check, in the order of the list. */
 export function judgePlacement(film: DeliveredFilm, placement: PlacementRules, library: PlacementLibrary): PlacementJudgement {
   const source = (key: string): RuleSource => library.sources[key] ?? { name: key, year: null, status: 'assumed' };
+  const { own: asks } = placement;
   const own = source('own');
+  const asked = asks ? source(asks.source) : own;
   const fileSource = placement.file ? source(placement.file.source) : own;
   const loudness = (placement.loudness && library.loudness[placement.loudness]) || null;
   const judgements = [
@@ -40,14 +43,20 @@ export function judgePlacement(film: DeliveredFilm, placement: PlacementRules, l
     ...judgeSound(film, {
       loudness,
       loudnessSource: loudness ? source(loudness.source) : own,
-      ...{ file: placement.file, fileSource, plays: placement.sound, own },
+      ...{ file: placement.file, fileSource, plays: placement.sound, own: asked },
     }),
     ...judgeSignal(film, placement, own),
     ...judgeFaults(film, { black: source('ffmpeg-black'), own }),
-    ...judgeReading(film, placement, { bcap: source('bcap'), contrast: source('wcag-contrast'), own }),
+    ...judgeReading(film, placement, {
+      bcap: source('bcap'),
+      contrast: source('wcag-contrast'),
+      own: placement.own?.textHeight ? asked : own,
+    }),
     ...judgeAccess(film, { captions: source('wcag-captions'), description: source('wcag-description') }),
     judgeZones(film, placement, library),
+    ...(asks ? judgeOwnBrand(film, asks, asked) : []),
   ]
+    .map((judgement) => (asks ? asOwnAsks(judgement, asks, asked) : judgement))
     .map((judgement) => noted(judgement, placement, library))
     .toSorted((a, b) => RULES.indexOf(a.rule) - RULES.indexOf(b.rule));
   return { placement: placement.id, verdict: overallOf(judgements), judgements, groups: groupsOf(judgements) };

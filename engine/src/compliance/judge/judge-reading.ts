@@ -81,11 +81,13 @@ const bcapLines = ({ heightPx }: Size) => BCAP_LINES[heightPx <= STANDARD_DEFINI
  * which may be the lower one that only letters on a block have to reach.
  */
 export const passingTextHeight = (film: Size, placement: PlacementRules): number =>
-  placement.legibility === 'bcap_tv' ? bcapLines(film).open : leastTextHeight(placement, film.widthPx / film.heightPx);
+  placement.own?.textHeight ??
+  (placement.legibility === 'bcap_tv' ? bcapLines(film).open : leastTextHeight(placement, film.widthPx / film.heightPx));
 
 function heightOf({ heightShare: value }: DeliveredText, film: DeliveredFilm, { placement, sources }: HeightRules): Found {
   const least = passingTextHeight(film, placement);
   if (value >= least) return { verdict: 'pass', value, least };
+  if (placement.own?.textHeight) return { verdict: broken(sources.own), value, least };
   if (placement.legibility !== 'bcap_tv') return { verdict: 'warn', value, least };
   const { block } = bcapLines(film);
   // What lies behind the letters is not known well enough to tell a block from a scene.

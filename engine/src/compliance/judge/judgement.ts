@@ -1,7 +1,7 @@
 import type { RuleNote, RuleSource } from '../../placements/placement-rules.ts';
 
 /** Version of how films are judged, as stored with each judgement. */
-export const COMPLIANCE_RULES = 'compliance-1.9';
+export const COMPLIANCE_RULES = 'compliance-1.10';
 
 /** What a check says. `inform`: a measurement without a limit that could be missed. */
 export type Verdict = 'fail' | 'warn' | 'pass' | 'inform' | 'not_measured' | 'not_applicable';
@@ -36,6 +36,8 @@ export const RULES = [
   'black',
   'freeze',
   'letterbox',
+  'brand_within',
+  'brand_at_any_time',
   'text_hold',
   'text_height',
   'text_contrast',
@@ -80,6 +82,8 @@ export const GROUP_OF = {
   black: 'picture',
   freeze: 'picture',
   letterbox: 'picture',
+  brand_within: 'picture',
+  brand_at_any_time: 'picture',
   text_hold: 'reading',
   text_height: 'reading',
   text_contrast: 'reading',
@@ -125,7 +129,9 @@ export type Reason =
   | 'text_covered'
   | 'text_in_margin'
   | 'call_covered'
-  | 'call_in_margin';
+  | 'call_in_margin'
+  | 'no_brand_sought'
+  | 'brand_not_found';
 
 /** A measurement: a number with its unit, or a word such as `16:9` or `h264`. */
 export type Measured = { readonly value: number; readonly unit: string } | { readonly text: string };
@@ -179,5 +185,7 @@ export const between = (min: number | null, max: number | null, unit: string): L
 /** One of several words. */
 export const oneOf = (words: readonly string[]): Limit => ({ min: null, max: null, unit: '', oneOf: words });
 
-/** A broken rule fails an ad only where a standard or the vendor stands behind it; otherwise it warns. */
-export const broken = ({ status }: RuleSource): 'fail' | 'warn' => (status === 'standard' || status === 'vendor' ? 'fail' : 'warn');
+const BINDING: readonly RuleSource['status'][] = ['standard', 'vendor', 'organisation'];
+
+/** A broken rule fails an ad only where a standard, the vendor or the organisation itself stands behind it; otherwise it warns. */
+export const broken = ({ status }: RuleSource): 'fail' | 'warn' => (BINDING.includes(status) ? 'fail' : 'warn');

@@ -3,14 +3,15 @@ import { PlacementId } from '@fovea/contract/placements';
 import type { Score } from '@fovea/contract/predictions';
 import { compareFilms } from '@fovea/engine/metrics/comparison/compare-films';
 import type { ComparedFilm } from '@fovea/engine/metrics/comparison/compared-film';
-import { PLACEMENTS } from '@fovea/engine/placements/placement-rules';
 import type { Actor } from '../../actor.ts';
 import { AppError } from '../../app-error.ts';
 import type { Deps } from '../../deps.ts';
 import { findBreakthroughs, isInformative } from '../breakthroughs/index.ts';
+import { askedPlacement, statedAsked } from '../compliance/index.ts';
 import type { CoveredAttention } from '../diagnosis/index.ts';
 import { coveredAttention, lookForAttention, readPlaced, zoneSetOf } from '../diagnosis/index.ts';
 import { createKeeper } from '../kept-answers/index.ts';
+import { wordsOfOwn } from '../own-placements/index.ts';
 import type { WholePrediction } from '../predictions/index.ts';
 import { filmWith } from './compared.ts';
 import { presentFigures } from './present.ts';
@@ -47,7 +48,11 @@ export async function compareAtPlacement(
   const scores = read.flatMap(({ out }) => [out.covered, ...out.breakthrough.scores]);
   const kinds = isSameMake(measured) ? (['covered', 'breakthrough'] as const) : (['covered'] as const);
   const figures = kinds.flatMap((kind) => compareFilms(read.map((one) => one[kind])));
-  return { placement, versions: read.map(({ out }) => out), figures: presentFigures(figures, scores) };
+  const own = versions[0]?.asked.own.filter((one) => one.placement === placement).map(wordsOfOwn) ?? [];
+  return {
+    ...{ placement, versions: read.map(({ out }) => out), figures: presentFigures(figures, scores) },
+    ...(own.length > 0 && { own_placements: own }),
+  };
 }
 
 /** Pages are looked at when somebody asks, maybe long after the analysis: by other rules or another network they tell of those. */
@@ -80,11 +85,12 @@ const coveredKept = createKeeper<CoveredAttention>('compared-covered');
 function coveredIn(
   deps: ReadDeps,
   actor: Actor,
-  { version: { prediction, result }, placement }: { readonly version: WholePrediction; readonly placement: PlacementId },
+  { version, placement }: { readonly version: WholePrediction; readonly placement: PlacementId },
 ): Promise<CoveredAttention> {
-  const rules = PLACEMENTS.placements.find(({ id }) => id === placement);
-  const set = rules ? zoneSetOf(rules, result.media) : null;
-  const asked = { prediction, result, variant: placement, besides: placement };
+  const { prediction, result } = version;
+  const { checkedBy, rules } = askedPlacement(version.asked, { media: result.media, called: placement });
+  const set = zoneSetOf({ placement: checkedBy, rules }, result.media);
+  const asked = { prediction, result, variant: placement, besides: statedAsked(version.asked, placement) };
   const work = async () => {
     const { film, isLasting } = await lookForAttention(deps, asked);
     return { answer: coveredAttention(set, film), isLasting };

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { askedPlacement } from './asked-placement.ts';
 
 const wide = { width_px: 1_920, height_px: 1_080 };
-const NOTHING = { placement: null, placementGone: null, adType: null, options: null };
+const NOTHING = { placement: null, placementGone: null, adType: null, options: null, own: [] };
 const options = { more_placements: [], weights: null, sound: null };
 
 describe('the library', () => {

@@ -1,16 +1,24 @@
 import type { OwnWay } from '@fovea/contract/diagnosis';
-import { PlacementId } from '@fovea/contract/placements';
+import type { OwnPlacementWords } from '@fovea/contract/own-placements';
+import { isOwnPlacement, PlacementId } from '@fovea/contract/placements';
 import type { AdType, ScoreWeights } from '@fovea/contract/preset-options';
 import { placementByShape } from '@fovea/engine/compliance/judge/judge-placement';
-import type { PlacementRules } from '@fovea/engine/placements/placement-rules';
+import type { PlacementLibrary, PlacementRules } from '@fovea/engine/placements/placement-rules';
 import { PLACEMENTS } from '@fovea/engine/placements/placement-rules';
+import { AppError } from '../../app-error.ts';
 import type { StoredResult } from '../../db/schema/predictions.ts';
+import type { OwnPlacementView } from '../own-placements/index.ts';
+import { libraryWith, wordsOfOwn } from '../own-placements/index.ts';
 import type { Asked } from '../predictions/index.ts';
 
 /** The placement that a result is read for, and what its pre-test asks for in place of what that placement would have. */
 export interface AskedPlacement {
   /** What is delivered is checked by these: the library's rules, but whether viewers hear it as the pre-test says of its own place. */
   readonly library: readonly PlacementRules[];
+  /** The library with what the tenant's own placements add to it: their sources and targets of loudness too. */
+  readonly rules: PlacementLibrary;
+  /** What there is to say of the tenant's own among them: nothing where it has none. */
+  readonly ownWords: { readonly own_placements?: OwnPlacementWords[] };
   /** The one of them that the result is read for. */
   readonly checkedBy: PlacementRules;
   /** What the score and the advice go by: besides, the kind of ad and the weights that the pre-test asks for. */
@@ -25,28 +33,43 @@ export interface AskedPlacement {
 }
 
 /** What a result is judged for, as a state of it: whatever of the placement follows from it is the rule library's. */
-export const statedAsked = ({ placement, placementGone, adType, options }: Asked, called: PlacementId | null): unknown => [
-  ...[placement, placementGone, adType, options],
+export const statedAsked = (asked: Asked, called: PlacementId | null): unknown => [
+  ...[asked.placement, asked.placementGone, asked.adType, asked.options],
   called,
+  ownedOf(asked, called).map(({ placement, version }) => [placement, version]),
 ];
+
+/** Those that are in use, and of the archived ones those that are asked for by name. */
+function ownedOf({ own, placement, options }: Asked, called: PlacementId | null): OwnPlacementView[] {
+  const named: readonly (PlacementId | null)[] = [called, placement, ...(options?.more_placements ?? [])];
+  return own.filter((one) => !one.isArchived || named.includes(one.placement));
+}
 
 const NOTHING: OwnWay = { ad_type: null, weights: null, sound: null };
 
-/** @param called the placement that a call names, or null */
+/**
+ * @param called the placement that a call names, or null
+ * @throws AppError `not_found` for one that is another tenant's, or nobody's
+ */
 export function askedPlacement(
-  { placement: named, placementGone, adType, options }: Asked,
+  asked: Asked,
   { media, called }: { readonly media: Pick<StoredResult['media'], 'width_px' | 'height_px'>; readonly called: PlacementId | null },
 ): AskedPlacement {
+  const { placement: named, placementGone, adType, options } = asked;
   const own = named ?? PlacementId.parse(placementByShape({ widthPx: media.width_px, heightPx: media.height_px }));
   const id = called ?? own;
   const { sound = null, weights = null, more_placements = [] } = options ?? {};
-  const library = PLACEMENTS.placements.map((one) => (one.id === own && sound !== null ? { ...one, sound } : one));
+  const owned = ownedOf(asked, called);
+  const rules = libraryWith(owned);
+  const library = rules.placements.map((one) => (one.id === own && sound !== null ? { ...one, sound } : one));
   const checkedBy = library.find((one) => one.id === id);
+  if (!checkedBy && isOwnPlacement(id)) throw new AppError('not_found');
   if (!checkedBy) throw new Error(`The rule library does not know the placement ${id}`);
   const ownWay = id === own ? { ad_type: adType === checkedBy.adType ? null : adType, weights, sound } : NOTHING;
   const more = more_placements.filter((one) => one !== own);
   return {
-    ...{ library, checkedBy, ownWay },
+    ...{ library, rules, checkedBy, ownWay },
+    ownWords: owned.length > 0 ? { own_placements: owned.map(wordsOfOwn) } : {},
     placement: weighed(asAd(checkedBy, ownWay.ad_type), ownWay.weights),
     gone: called ? null : placementGone,
     chosenBy: called ? 'call' : named ? 'pre_test' : 'shape',

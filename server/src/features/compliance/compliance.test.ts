@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { CheckRule, complianceApi } from '@fovea/contract/compliance';
 import type { PreTestUuid } from '@fovea/contract/ids';
-import { PlacementId } from '@fovea/contract/placements';
+import type { PlacementId } from '@fovea/contract/placements';
+import { LibraryPlacementId } from '@fovea/contract/placements';
 import { preTestApi } from '@fovea/contract/pre-tests';
 import { predictionApi } from '@fovea/contract/predictions';
 import { RuleNoteId } from '@fovea/contract/rule-notes';
@@ -54,7 +55,7 @@ const judge = (of: { uuid: PreTestUuid; id: Awaited<ReturnType<typeof analysed>>
   user().call(complianceApi.read, { params: of, query: placement ? { placement } : {} });
 
 test('the rule library knows the placements of the contract, and the contract the rules of the engine', () => {
-  expect(PLACEMENTS.placements.map(({ id }) => id).toSorted()).toEqual([...PlacementId.options].toSorted());
+  expect(PLACEMENTS.placements.map(({ id }) => id).toSorted()).toEqual([...LibraryPlacementId.options].toSorted());
   expect(CheckRule.options).toEqual([...RULES]);
   expect(RuleNoteId.options).toEqual([...RULE_NOTES]);
 });
@@ -65,7 +66,7 @@ test('a result is judged by the placement of its pre-test, with measurement, lim
     placement: 'tv_uk',
     chosen_by: 'pre_test',
     verdict: 'fail',
-    rules: { compliance: 'compliance-1.9', placements: '1.5.0', flashes: 'flashes-1.0' },
+    rules: { compliance: 'compliance-1.10', placements: '1.5.0', flashes: 'flashes-1.0' },
   });
   expect(compliance.checks[0]).toEqual({
     rule: 'flash_general',

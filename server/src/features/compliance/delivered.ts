@@ -66,6 +66,7 @@ export function deliveredOf({ media, options, scores, findings, delivery, text, 
     speech: text?.speech?.map(place) ?? null,
     ...captionedOf(text),
     regions: regionsOf({ text, brand }),
+    isBrandSought: brand !== null,
     signal: delivery?.signal ? signal(delivery.signal) : null,
   };
 }

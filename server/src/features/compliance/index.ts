@@ -2,15 +2,16 @@ import { checksInShort } from '@fovea/contract/checks-in-short';
 import type { ComparedChecks } from '@fovea/contract/comparison';
 import type { Check, Compliance } from '@fovea/contract/compliance';
 import type { PreTestUuid } from '@fovea/contract/ids';
+import type { OwnPlacementWords } from '@fovea/contract/own-placements';
 import { PlacementId } from '@fovea/contract/placements';
 import { judgePlacement } from '@fovea/engine/compliance/judge/judge-placement';
 import { COMPLIANCE_RULES, GROUP_OF } from '@fovea/engine/compliance/judge/judgement';
-import { PLACEMENTS } from '@fovea/engine/placements/placement-rules';
 import type { Actor } from '../../actor.ts';
 import { AppError } from '../../app-error.ts';
 import type { StoredResult } from '../../db/schema/predictions.ts';
 import type { Deps } from '../../deps.ts';
 import { createKeeper } from '../kept-answers/index.ts';
+import { wordsOfOwn } from '../own-placements/index.ts';
 import type { Asked, PredictionView } from '../predictions/index.ts';
 import { readRun } from '../predictions/index.ts';
 import { askedPlacement, statedAsked } from './asked-placement.ts';
@@ -50,26 +51,39 @@ export async function complianceOn(
   });
 }
 
+/** Checks at the placement that a film is tested for. */
+export interface JudgedInShort {
+  readonly placement: PlacementId;
+  readonly checks: Check[];
+  /** What the placement is, where it is the tenant's own. */
+  readonly own: readonly OwnPlacementWords[];
+}
+
+const ownNamed = (asked: Asked, placement: PlacementId): OwnPlacementWords[] =>
+  asked.own.filter((one) => one.placement === placement).map(wordsOfOwn);
+
 /** How each of these stands at its own placement, as its compliance page has it; those without a whole result are left out. */
 export async function judgeMany(
   deps: Pick<Deps, 'inTenant'>,
   actor: Actor,
   ids: readonly PreTestUuid[],
-): Promise<Map<PreTestUuid, { readonly placement: PlacementId; readonly checks: Check[] }>> {
+): Promise<Map<PreTestUuid, JudgedInShort>> {
   const judged = await judgeEach(deps, actor, ids);
   return new Map(
-    judged.map(({ preTestId, judgement: { placement, judgements } }) => [
-      preTestId,
-      { placement: words.placementOf(placement), checks: judgements.map((one) => presentCheck(one, words)) },
-    ]),
+    judged.map(({ preTestId, asked, judgement }) => {
+      const placement = words.placementOf(judgement.placement);
+      const checks = judgement.judgements.map((one) => presentCheck(one, words));
+      return [preTestId, { placement, checks, own: ownNamed(asked, placement) }];
+    }),
   );
 }
 
 /** How a result that was read already stands at the placement of its pre-test, in short. */
 export function shortChecksOf(result: StoredResult, asked: Asked): ComparedChecks {
-  const { checkedBy, gone } = askedPlacement(asked, { media: result.media, called: null });
+  const { checkedBy, rules, gone } = askedPlacement(asked, { media: result.media, called: null });
   const placement = words.placementOf(checkedBy.id);
+  const own = ownNamed(asked, placement);
   if (gone !== null) return { ...checksInShort({ verdict: 'not_judged', checks: [] }), placement, placement_gone: gone };
-  const { verdict, judgements } = judgePlacement(deliveredOf(result), checkedBy, PLACEMENTS);
-  return { ...checksInShort({ verdict, checks: judgements }), placement };
+  const { verdict, judgements } = judgePlacement(deliveredOf(result), checkedBy, rules);
+  return { ...checksInShort({ verdict, checks: judgements }), placement, ...(own.length > 0 && { own_placements: own }) };
 }

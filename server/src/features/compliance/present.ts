@@ -56,4 +56,5 @@ export const presentCompliance = (view: ComplianceView, words: RuleWords): Compl
   placements: view.all.map((judgement) => presentPlacement(judgement, words)),
   asked: [...view.asked.everyAsked],
   own_sound: view.asked.ownWay.sound,
+  ...view.asked.ownWords,
 });

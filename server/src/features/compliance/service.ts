@@ -34,7 +34,7 @@ export function judgePrediction(
 ): ComplianceView {
   const film = deliveredOf(result);
   const asked = askedPlacement(wish, { media: result.media, called: placement });
-  const all = asked.library.map((rules) => judgePlacement(film, rules, PLACEMENTS));
+  const all = asked.library.map((rules) => judgePlacement(film, rules, asked.rules));
   const chosen = all.find((judgement) => judgement.placement === asked.checkedBy.id);
   if (!chosen) throw new Error(`Nothing was judged by the placement ${asked.checkedBy.id}`);
   const flashRules = result.delivery?.flashes?.rules ?? null;

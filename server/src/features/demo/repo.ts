@@ -39,7 +39,18 @@ export async function selectRunning(tx: Tx, id: TenantId): Promise<PreTestUuid[]
 }
 
 /** What people put there. People, their keys and webhooks, logs and the ledger stay. */
-const PUT_THERE = ['copilot_sessions', 'uploads', 'predictions', 'pre_tests', 'videos', 'folders', 'brand_assets', 'presets', 'brands'];
+const PUT_THERE = [
+  'copilot_sessions',
+  'uploads',
+  'predictions',
+  'pre_tests',
+  'videos',
+  'folders',
+  'brand_assets',
+  'presets',
+  'own_placements',
+  'brands',
+];
 
 /** In one statement, so that no order is needed: what refers to what is asked at its end, when all of it is gone. */
 export async function emptyDemo(tx: Tx, id: TenantId, now: Date): Promise<void> {

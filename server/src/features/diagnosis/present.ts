@@ -16,11 +16,12 @@ export interface VerdictWords {
   readonly placementOf: (id: string) => PlacementId;
 }
 
-const placedOut = ({ view, placement, chosenBy, gone }: PlacedResult, { placementOf }: Pick<VerdictWords, 'placementOf'>) => ({
+const placedOut = ({ view, placement, chosenBy, gone, ownWords }: PlacedResult, { placementOf }: Pick<VerdictWords, 'placementOf'>) => ({
   prediction_id: view.prediction.id,
   placement: placementOf(placement.id),
   chosen_by: chosenBy,
   ...(gone !== null && { placement_gone: gone }),
+  ...ownWords,
 });
 
 const presentAdvice = ({ rule, what, at, isBroken, cause, effect, values, source, about }: Advice): AdviceOut => ({

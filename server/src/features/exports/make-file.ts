@@ -83,7 +83,7 @@ async function makeStill({ row, pictures }: FileWish): Promise<Uint8Array> {
 const FIX_STILLS_MOST = 6;
 
 async function contentOf({ row, facts, languages, pictures, onProgress }: FileWish) {
-  const words = createWords(languages, row.locale);
+  const words = createWords(languages, row.locale, facts.compliance.own_placements);
   const film = await pictures?.();
   const moments = reportMoments(facts);
   const fixes = fixLines(facts.verdict.advice, words);

@@ -11,6 +11,7 @@ import type { Tx } from '../../db/tenancy.ts';
 import type { Deps } from '../../deps.ts';
 import type { Lease } from '../../queue/queue.ts';
 import { compare } from '../comparison/index.ts';
+import { assertPlacements } from '../own-placements/index.ts';
 import { viewPreTest } from '../pre-tests/index.ts';
 import { readRun, refuseMissing } from '../predictions/index.ts';
 import { findVideo, recordBlob } from '../videos/index.ts';
@@ -76,6 +77,7 @@ export async function orderExport(deps: ExportDeps, actor: Actor, order: Order):
   const look = lookOf(order, result.media);
   const atS = kind === 'png' ? Math.min(order.at_s ?? 0, result.media.duration_s) : null;
   return deps.inTenant(actor, async (tx) => {
+    await assertPlacements(tx, [order.placement], 'placement');
     const video = await findVideo(tx, prediction.videoId);
     if (PICTURES.includes(kind) && (!video || video.originalRemovedAt)) throw new AppError('original_gone');
     const { tenantId, userId: requestedBy } = actor;

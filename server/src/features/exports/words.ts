@@ -1,5 +1,7 @@
 import { CHECK_WRITINGS, writeCheckNumber } from '@fovea/contract/check-writing';
 import { FIGURE_WRITINGS, writeFigure, writeFigureBeside, writePercent } from '@fovea/contract/figure-writing';
+import { ownNames } from '@fovea/contract/own-placement-names';
+import type { OwnPlacementWords } from '@fovea/contract/own-placements';
 import type { Locale } from '@fovea/contract/sessions';
 import { sourceKey } from '@fovea/contract/source-writing';
 import { writeTime } from '@fovea/contract/time-writing';
@@ -55,8 +57,13 @@ export interface Words {
 /** As the pages write them for readers of no country in particular: an English day comes before its month. */
 const DATES: Readonly<Record<Locale, string>> = { en: 'en-GB', de: 'de', nl: 'nl' };
 
-export function createWords(languages: Languages, locale: Locale): Words {
-  const texts = (file: File) => languages[locale].get(file) ?? {};
+/** @param own placements of the tenant's own that are spoken of: their names and those of their zones are words too */
+export function createWords(languages: Languages, locale: Locale, own: readonly OwnPlacementWords[] = []): Words {
+  const named = Object.fromEntries(own.flatMap(ownNames));
+  const texts = (file: File): Readonly<Record<string, string>> => {
+    const all = languages[locale].get(file) ?? {};
+    return file === 'base' && own.length > 0 ? { ...all, ...named } : all;
+  };
   const plurals = new Intl.PluralRules(locale);
   const find = (file: File, key: string, values: Values): string | undefined => {
     const all = texts(file);

@@ -32,20 +32,20 @@ export interface Row {
   readonly cells: readonly Cell[];
 }
 
-interface Film extends Pick<PlacedResult, 'result'> {
+interface Film extends Pick<PlacedResult, 'result' | 'rules'> {
   readonly shown: ShownFilm;
   readonly crops: readonly Crop[];
 }
 
 /** Every placement with every shape, those that were asked for first: what is lost beyond the crop and under the buttons, and what to do. */
-export function rowsOf({ result, library, everyAsked }: PlacedResult, shown: ShownFilm, crops: readonly Crop[]): Row[] {
-  const rows = library.map((rules) => rowOf(rules, { result, shown, crops }));
+export function rowsOf({ result, library, rules: all, everyAsked }: PlacedResult, shown: ShownFilm, crops: readonly Crop[]): Row[] {
+  const rows = library.map((rules) => rowOf(rules, { result, rules: all, shown, crops }));
   const asked = everyAsked.flatMap((id) => rows.filter(({ judged }) => judged.placement === id));
   return [...asked, ...rows.filter((row) => !asked.includes(row))];
 }
 
-function rowOf(rules: PlacementRules, { result, shown, crops }: Film): Row {
-  const judged = judgePlacement(deliveredOf(result), rules, PLACEMENTS);
+function rowOf(rules: PlacementRules, { result, rules: all, shown, crops }: Film): Row {
+  const judged = judgePlacement(deliveredOf(result), rules, all);
   const size = { widthPx: result.media.width_px, heightPx: result.media.height_px };
   const { slot, film } = layPage(PLACEMENTS, rules, size);
   return {

@@ -46,6 +46,7 @@ export const presentPlacing = (
   placement: placementOf(placed.placement.id),
   chosen_by: placed.chosenBy,
   ...(placed.gone !== null && { placement_gone: placed.gone }),
+  ...placed.ownWords,
   page,
   breakthrough: presentBreakthrough(measured),
   losses: losses && lossesOut(losses),
@@ -82,6 +83,7 @@ export const presentMatrix = (
   })),
   asked: [...placed.everyAsked],
   rules: { placements: words.placements, compliance: words.compliance },
+  ...placed.ownWords,
 });
 
 /** Length and shape have words of their own beside the verdict. */

@@ -59,9 +59,9 @@ export async function readPlacing(deps: PlacingDeps, actor: Actor, placed: Place
   return { placed, ...reading, measured: await measuredOf(deps, actor, { placed, placement: PlacementId.parse(placed.placement.id) }) };
 }
 
-function readingOf({ result, placement }: PlacedResult, film: FilmAttention | null): PlacedReading {
+function readingOf({ result, placement, rules }: PlacedResult, film: FilmAttention | null): PlacedReading {
   const shown = shownFilm(result, film);
-  const set = zoneSetOf(placement, result.media);
+  const set = zoneSetOf({ placement, rules }, result.media);
   return {
     page: pageOf(result, { placement, zones: set?.areas ?? [], shown }),
     losses: set && lossesUnder(shown, set.areas),

@@ -1,6 +1,6 @@
 import type { TenantId } from '@fovea/contract/ids';
 import { PreTestUuid } from '@fovea/contract/ids';
-import { PlacementId } from '@fovea/contract/placements';
+import type { PlacementId } from '@fovea/contract/placements';
 import { Failure, FilmBand, PreTestStatus, Stage } from '@fovea/contract/pre-tests';
 import { AdType } from '@fovea/contract/preset-options';
 import type { CutPlace } from '../../cut-place.ts';
@@ -8,7 +8,7 @@ import { readCutPlace } from '../../cut-place.ts';
 import type { PreTestRow } from '../../db/schema/pre-tests.ts';
 import type { VideoRow } from '../../db/schema/videos.ts';
 import { readFigures } from '../../stored-figures.ts';
-import { goneOf, StoredOwnOptions } from '../../stored-options.ts';
+import { goneOf, isKnownPlacement, StoredOwnOptions } from '../../stored-options.ts';
 import type { TextRow } from '../../text-row.ts';
 import { isoOf, TRUE } from '../../text-row.ts';
 
@@ -73,7 +73,7 @@ export function readRow(row: TextRow, tenantId: TenantId): PlacedView {
   const folder = named(folderId, folderName);
   return {
     preTest: {
-      ...{ id: PreTestUuid.parse(id), tenantId, name: text(name), placement: oneOf(PlacementId.options, placement) ?? null },
+      ...{ id: PreTestUuid.parse(id), tenantId, name: text(name), placement: knownOf(placement) },
       ...{ status: oneOf(PreTestStatus.options, status) ?? unreadable(), stage: oneOf(Stage.options, stage) ?? null },
       ...{ progress: Number(progress), etaS: number(etaS), failure: isText(failure) ? Failure.parse(JSON.parse(failure)) : null },
       ...{ adType: oneOf(AdType.options, adType) ?? null, keepFilmDays: number(keepFilmDays), band: oneOf(FilmBand.options, band) ?? null },
@@ -127,6 +127,9 @@ function readVideo([
 }
 
 const isText = (value: string | null | undefined): value is string => typeof value === 'string';
+
+const knownOf = (placement: string | null | undefined): PlacementId | null =>
+  isText(placement) && isKnownPlacement(placement) ? placement : null;
 
 const text = (value: string | null | undefined): string => value ?? unreadable();
 

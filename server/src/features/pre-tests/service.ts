@@ -10,6 +10,7 @@ import type { Tx } from '../../db/tenancy.ts';
 import type { Deps } from '../../deps.ts';
 import { assertBrand } from '../brands/index.ts';
 import { assertFolder } from '../folders/index.ts';
+import { assertPlacements } from '../own-placements/index.ts';
 import { presetOf } from '../presets/index.ts';
 import type { AnnounceDeps } from '../webhooks/index.ts';
 import { canEditPreTest } from './policy.ts';
@@ -194,6 +195,7 @@ export async function columnsOf(tx: Tx, change: ChangePreTest, { clock }: Pick<D
   const { pre_test_name: name, placement, folder_id: folderId, brand_id: brandId, preset_id: presetId, ad_type: adType } = change;
   if (folderId) await assertFolder(tx, folderId);
   if (brandId) await assertBrand(tx, brandId);
+  await assertPlacements(tx, [placement], 'placement');
   const preset = presetId ? await presetOf(tx, presetId) : null;
   return {
     ...(name === undefined ? {} : { name }),

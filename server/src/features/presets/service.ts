@@ -8,6 +8,7 @@ import type { Tx } from '../../db/tenancy.ts';
 import type { Deps } from '../../deps.ts';
 import { noteAudit } from '../audit/index.ts';
 import { assertBrand } from '../brands/index.ts';
+import { assertPlacements } from '../own-placements/index.ts';
 import { canEditPresets } from './policy.ts';
 import type { PresetView, Unsaid } from './repo.ts';
 import {
@@ -116,6 +117,8 @@ export function restorePreset(deps: PresetDeps, actor: Actor, id: PresetId): Pro
 /** The brand is held, so that it is not archived while a preset begins to fill it in. */
 async function write(tx: Tx, preset: PresetRow, unsaid: readonly Unsaid[] = []): Promise<PresetView> {
   if (preset.brandId !== null) await assertBrand(tx, preset.brandId);
+  await assertPlacements(tx, [preset.placement], 'placement');
+  await assertPlacements(tx, preset.options.more_placements, 'options.more_placements');
   if (preset.isDefault) await clearDefault(tx, preset.tenantId);
   if ((await writePreset(tx, preset, unsaid)) === 'taken') throw invalid('name', TAKEN);
   return view(tx, preset.id);

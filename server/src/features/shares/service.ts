@@ -16,6 +16,7 @@ import type { Entered, Opening, ShareDeps, Visit } from './door/service.ts';
 import { actorOf, countOpened, enter, hidden, liveShare } from './door/service.ts';
 import type { SharedBytes } from './grant.ts';
 import { isGranted } from './grant.ts';
+import { withNamedOwn } from './named-own.ts';
 
 export interface Opened extends Entered {
   readonly preTestId: PreTestUuid;
@@ -52,7 +53,9 @@ export async function openShare(
     throw hidden(error);
   });
   if (!isOpen) await countOpened(deps, entered);
-  const reading = view?.prediction.result ? await readingOf(deps, actor, { view, placement: link.placement, isBrief }) : null;
+  const reading = view?.prediction.result
+    ? await readingOf(deps, actor, { view: withNamedOwn(view, link.placement), placement: link.placement, isBrief })
+    : null;
   return { ...entered, preTestId, preTestName, view, reading };
 }
 

@@ -8,7 +8,7 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { PLACEMENT_IDS, PLACEMENTS } from '../../lib/placements.ts';
+import { usePlacements } from '../../lib/placements.ts';
 import { FailedFace, StaleNote } from '../../ui/faces.tsx';
 import { GroupedSelect } from '../../ui/grouped-select.tsx';
 import { NotedTable, UnderValue } from '../../ui/noted-table.tsx';
@@ -29,15 +29,16 @@ interface ComparedPlacingProps {
 /** The versions at one placement: what the platform covers of each, and what stays on each. */
 export function ComparedPlacing({ versions, mayMeasure, placements = 'all' }: ComparedPlacingProps) {
   const { t } = useTranslation('compare');
+  const places = usePlacements();
   const [word, setWord] = useAddressWord('placement');
   const chosen = placements === 'given' ? null : (PlacementId.safeParse(word).data ?? null);
   const ids = versions.map(({ prediction_id }) => prediction_id);
   const asked = comparedPlacingQuery(ids, chosen);
   const query = useQuery(placements === 'given' ? { ...asked, refetchInterval: false } : asked);
-  const options = PLACEMENT_IDS.map((id) => ({
+  const options = places.ids.map((id) => ({
     value: id,
     label: t(`placement.${id}`),
-    group: t(`placement.group.${PLACEMENTS[id].group}`),
+    group: t(`placement.group.${places.of(id).group}`),
   }));
   return (
     <div>

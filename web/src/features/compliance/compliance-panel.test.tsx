@@ -1,7 +1,7 @@
 import type { Check } from '@fovea/contract/compliance';
 import { Compliance, complianceApi } from '@fovea/contract/compliance';
 import { PredictionId, PreTestUuid } from '@fovea/contract/ids';
-import { PlacementId } from '@fovea/contract/placements';
+import { LibraryPlacementId } from '@fovea/contract/placements';
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
@@ -45,7 +45,7 @@ const complianceOf = (change: Partial<Compliance> = {}): Compliance =>
     verdict: 'fail',
     rules: { compliance: 'compliance-1.0', placements: '1.0.0', flashes: 'flashes-1.0' },
     checks: [legibility, loudness, flash],
-    placements: PlacementId.options.map((placement) => ({
+    placements: LibraryPlacementId.options.map((placement) => ({
       placement,
       verdict: placement === 'tiktok_infeed' ? 'warn' : 'fail',
       groups: { safety: 'fail', format: 'pass', sound: 'pass', picture: 'pass', reading: 'not_measured' },
@@ -152,7 +152,7 @@ describe('compliance of a result', () => {
   it('shows every placement by shape and word, and asks again for the one that is chosen', async () => {
     const { asked, router } = show(replies(complianceApi.read, complianceOf()));
     const matrix = await screen.findByRole('region', { name: 'Every placement at a glance' });
-    expect(within(matrix).getAllByRole('row')).toHaveLength(PlacementId.options.length + 1);
+    expect(within(matrix).getAllByRole('row')).toHaveLength(LibraryPlacementId.options.length + 1);
     const tiktok = within(matrix).getByRole('row', { name: /TikTok/ });
     expect(tiktok.textContent).toContain('Fails: Flashes. Warnings: Shape.');
     await userEvent.click(within(tiktok).getByRole('button', { name: 'TikTok in-feed' }));
@@ -217,7 +217,7 @@ describe('compliance of a result', () => {
       expect.stringContaining('TikTok in-feed'),
       'All other places',
     ]);
-    expect(screen.getAllByRole('row')).toHaveLength(1 + 2 + PlacementId.options.length);
+    expect(screen.getAllByRole('row')).toHaveLength(1 + 2 + LibraryPlacementId.options.length);
     await userEvent.setup().click(screen.getByRole('combobox', { name: 'Judged for' }));
     const [, heading, ...options] = await screen.findAllByRole('option');
     expect([heading, ...options.slice(0, 2)].map((option) => option?.textContent)).toEqual([

@@ -10,7 +10,7 @@ import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import type { ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
-import { PLACEMENT_IDS, PLACEMENTS } from '../../lib/placements.ts';
+import { usePlacements } from '../../lib/placements.ts';
 import { FailedFace, StaleNote } from '../../ui/faces.tsx';
 import { GroupedSelect } from '../../ui/grouped-select.tsx';
 import { LineSkeletons, RowSkeletons } from '../../ui/skeletons.tsx';
@@ -108,13 +108,14 @@ interface PlacementSwitchProps {
 
 function PlacementSwitch({ compliance, chosen, onChange }: PlacementSwitchProps) {
   const { t } = useTranslation('compliance');
+  const places = usePlacements();
   const { asked } = compliance;
-  const options = [...asked, ...PLACEMENT_IDS.filter((id) => !asked.includes(id))].map((id) => {
+  const options = [...asked, ...places.ids.filter((id) => !asked.includes(id))].map((id) => {
     const verdict = compliance.placements.find(({ placement }) => placement === id)?.verdict ?? 'not_measured';
     return {
       value: id,
       label: t(`placement.${id}`),
-      group: asked.includes(id) ? t('matrix.asked') : t(`placement.group.${PLACEMENTS[id].group}`),
+      group: asked.includes(id) ? t('matrix.asked') : t(`placement.group.${places.of(id).group}`),
       icon: <VerdictShape verdict={verdict} sizePx={18} />,
       note: t(`word.${verdict}`),
     };

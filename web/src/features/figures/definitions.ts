@@ -2,7 +2,7 @@ import type { FigureSection } from '@fovea/contract/figures';
 import type { Prediction, Score } from '@fovea/contract/predictions';
 
 /** How sure a source is: standard text, vendor's text, published paper, common practice, or Fovea's own choice. */
-export type SourceMark = 'standard' | 'vendor' | 'paper' | 'practice' | 'own';
+export type SourceMark = 'standard' | 'vendor' | 'paper' | 'practice' | 'own' | 'organisation';
 
 export type FigureGroup = 'attention' | 'picture' | 'sound' | 'brand' | 'message' | 'faces';
 

@@ -12,6 +12,7 @@ import TextField from '@mui/material/TextField';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { usePlacements } from '../../lib/placements.ts';
 import { Pick } from '../../ui/pick.tsx';
 import { brandsQuery } from './api.ts';
 import type { FilterName, Filters } from './choice.ts';
@@ -68,6 +69,8 @@ export function MoreFilters({ filters, self, onChoose }: MoreFiltersProps) {
 function Fields({ filters, self, onChoose }: MoreFiltersProps) {
   const { t } = useTranslation('predictions');
   const { data: brands = [] } = useQuery(brandsQuery);
+  const places = usePlacements();
+  const placement = PlacementId.safeParse(filters.placement).data;
   return (
     <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 4 }}>
       <Pick label={t('filter.brand')} value={known(filters.brand, brands)} onChange={(value) => onChoose('brand', value)}>
@@ -80,7 +83,7 @@ function Fields({ filters, self, onChoose }: MoreFiltersProps) {
       </Pick>
       <Pick label={t('filter.placement')} value={filters.placement ?? ''} onChange={(value) => onChoose('placement', value)}>
         <MenuItem value="">{t('filter.all')}</MenuItem>
-        {PlacementId.options.map((name) => (
+        {[...new Set([...places.ids, ...(placement ? [placement] : [])])].map((name) => (
           <MenuItem key={name} value={name}>
             {t(`placement.${name}`)}
           </MenuItem>

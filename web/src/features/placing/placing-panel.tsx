@@ -8,7 +8,7 @@ import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { PLACEMENT_IDS, PLACEMENTS } from '../../lib/placements.ts';
+import { usePlacements } from '../../lib/placements.ts';
 import { FailedFace, StaleNote } from '../../ui/faces.tsx';
 import { GroupedSelect } from '../../ui/grouped-select.tsx';
 import { LineSkeletons } from '../../ui/skeletons.tsx';
@@ -105,10 +105,11 @@ interface PlacementChoiceProps {
 
 function PlacementChoice({ chosen, onChange }: PlacementChoiceProps) {
   const { t } = useTranslation(['placing', 'compliance']);
-  const options = PLACEMENT_IDS.map((id) => ({
+  const places = usePlacements();
+  const options = places.ids.map((id) => ({
     value: id,
     label: t(`placement.${id}`),
-    group: t(`placement.group.${PLACEMENTS[id].group}`),
+    group: t(`placement.group.${places.of(id).group}`),
   }));
   return (
     <GroupedSelect

@@ -4,7 +4,7 @@ import TextField from '@mui/material/TextField';
 import type { Control } from 'react-hook-form';
 import { useController } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { PLACEMENT_IDS, PLACEMENTS, ratioOf } from '../../lib/placements.ts';
+import { usePlacements } from '../../lib/placements.ts';
 import { GroupedSelect } from '../../ui/grouped-select.tsx';
 import { ShapeIcon } from '../../ui/shape-icon.tsx';
 import type { PresetValues } from './preset-values.ts';
@@ -16,6 +16,7 @@ interface PlacementInputProps {
 /** Where the ads will run. */
 export function PlacementInput({ control }: PlacementInputProps) {
   const { t } = useTranslation('preset');
+  const places = usePlacements();
   const { field } = useController({ control, name: 'placement' });
   return (
     <GroupedSelect
@@ -23,12 +24,12 @@ export function PlacementInput({ control }: PlacementInputProps) {
       none={t('placement.none')}
       value={field.value ?? ''}
       onChange={(value) => field.onChange(PlacementId.safeParse(value).data ?? null)}
-      options={PLACEMENT_IDS.map((id) => ({
+      options={places.ids.map((id) => ({
         value: id,
         label: t(`placement.${id}`),
-        group: t(`placement.group.${PLACEMENTS[id].group}`),
-        icon: <ShapeIcon ratio={ratioOf(id)} />,
-        ...(PLACEMENTS[id].group === 'generic' ? {} : { note: PLACEMENTS[id].ratios[0] ?? '' }),
+        group: t(`placement.group.${places.of(id).group}`),
+        icon: <ShapeIcon ratio={places.ratioOf(id)} />,
+        ...(places.shapeOf(id) === '' ? {} : { note: places.shapeOf(id) }),
       }))}
     />
   );
@@ -37,15 +38,16 @@ export function PlacementInput({ control }: PlacementInputProps) {
 /** Further placements whose rules are checked beside. */
 export function MorePlacementsInput({ control }: PlacementInputProps) {
   const { t } = useTranslation('preset');
+  const places = usePlacements();
   const { field } = useController({ control, name: 'more_placements' });
   return (
     <Autocomplete
       multiple
       disableCloseOnSelect
       size="small"
-      options={[...PLACEMENT_IDS]}
+      options={[...places.ids]}
       value={field.value}
-      groupBy={(id) => t(`placement.group.${PLACEMENTS[id].group}`)}
+      groupBy={(id) => t(`placement.group.${places.of(id).group}`)}
       getOptionLabel={(id) => t(`placement.${id}`)}
       onChange={(_, chosen) => field.onChange(chosen)}
       onBlur={field.onBlur}

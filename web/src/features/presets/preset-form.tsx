@@ -8,7 +8,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { Control } from 'react-hook-form';
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { PLACEMENTS } from '../../lib/placements.ts';
+import { usePlacements } from '../../lib/placements.ts';
 import { FormDrawer } from '../../ui/form/form-drawer.tsx';
 import { PickInput } from '../../ui/form/pick-input.tsx';
 import { SwitchInput } from '../../ui/form/switch-input.tsx';
@@ -95,12 +95,11 @@ interface FieldProps {
 /** What kind of ad; left open, the placement says. */
 function AdTypeInput({ control }: FieldProps) {
   const { t } = useTranslation('preset');
+  const places = usePlacements();
   const placement = useWatch({ control, name: 'placement' });
   return (
     <TextInput control={control} name="ad_type" label={t('ad-type')} help={t('ad-type.help')} {...CHOICE}>
-      <MenuItem value="">
-        {placement ? t('ad-type.by', { type: t(`ad-type.${PLACEMENTS[placement].adType}`) }) : t('by-placement')}
-      </MenuItem>
+      <MenuItem value="">{placement ? t('ad-type.by', { type: t(`ad-type.${places.of(placement).adType}`) }) : t('by-placement')}</MenuItem>
       {AdType.options.map((type) => (
         <MenuItem key={type} value={type}>
           {t(`ad-type.${type}`)}

@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import Chip from '@mui/material/Chip';
 import { useTranslation } from 'react-i18next';
 import { formatDay } from '../../lib/format.ts';
-import { PLACEMENTS, ratioOf } from '../../lib/placements.ts';
+import { usePlacements } from '../../lib/placements.ts';
 import { ClearFilters } from '../../ui/clear-filters.tsx';
 import { EmptyFace } from '../../ui/faces.tsx';
 import { RowMenu } from '../../ui/row-menu.tsx';
@@ -46,6 +46,7 @@ export function PresetTable({ page, isReading, address, onOpen }: PresetTablePro
 
 function useColumns(onOpen: (preset: Preset) => void): ServerColumn[] {
   const { t, i18n } = useTranslation('preset');
+  const places = usePlacements();
   const actionsOf = usePresetActions(onOpen);
   return [
     { field: 'name', headerName: t('name'), flex: 2, minWidth: 150, renderCell: ({ row }) => <Name preset={Preset.parse(row)} /> },
@@ -65,7 +66,7 @@ function useColumns(onOpen: (preset: Preset) => void): ServerColumn[] {
       isWide: true,
       valueGetter: (_, row) => {
         const { ad_type: type, placement } = Preset.parse(row);
-        const meant = type ?? (placement && PLACEMENTS[placement].adType);
+        const meant = type ?? (placement && places.of(placement).adType);
         return meant ? t(`ad-type.${meant}`) : t('by-placement');
       },
     },
@@ -110,10 +111,11 @@ function Name({ preset: { name, is_default: isDefault, placements_gone: gone } }
 
 function Where({ preset: { placement } }: { readonly preset: Preset }) {
   const { t } = useTranslation('preset');
+  const places = usePlacements();
   if (!placement) return t('placement.none');
   return (
     <Box sx={LINE}>
-      <ShapeIcon ratio={ratioOf(placement)} />
+      <ShapeIcon ratio={places.ratioOf(placement)} />
       <Box component="span" sx={CUT}>
         {t(`placement.${placement}`)}
       </Box>

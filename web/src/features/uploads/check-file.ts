@@ -1,6 +1,6 @@
 import type { PlacementId } from '@fovea/contract/placements';
 import type { UploadLimits } from '@fovea/contract/uploads';
-import { PLACEMENTS, RATIO } from '../../lib/placements.ts';
+import { placementsWith, RATIO } from '../../lib/placements.ts';
 import { creditsFor } from './credits-for.ts';
 import type { Facts } from './facts.ts';
 
@@ -76,12 +76,16 @@ function sizeRemarks({ widthPx, heightPx }: Facts, limits: UploadLimits): Remark
   return Math.min(widthPx, heightPx) < SMALL_PX ? [{ kind: 'warn.small', size }] : [];
 }
 
+/** Of a placement of the organisation's own the judge says it, once the film is there. */
+const EVERYBODYS = placementsWith([]);
+
 /** Says when a film's shape or length is not what its placement takes. */
 export function checkPlace({ widthPx, heightPx, durationS, sniffed }: Facts, placement: PlacementId | null): Remark[] {
   if (!placement) return [];
-  const { ratios, lengthMinS = 0, lengthMaxS = Number.POSITIVE_INFINITY } = PLACEMENTS[placement];
+  const { ratios, lengthMinS = 0, lengthMaxS = Number.POSITIVE_INFINITY } = EVERYBODYS.of(placement);
   const remarks: Remark[] = [];
-  if (widthPx !== null && heightPx !== null && !ratios.some((ratio) => Math.abs(widthPx / heightPx / RATIO[ratio] - 1) <= SHAPE_TOLERANCE))
+  const isTaken = (shape: number) => ratios.some((ratio) => Math.abs(shape / RATIO[ratio] - 1) <= SHAPE_TOLERANCE);
+  if (widthPx !== null && heightPx !== null && ratios.length > 0 && !isTaken(widthPx / heightPx))
     remarks.push({ kind: 'warn.shape', widthPx, heightPx, wanted: ratios.join(', ') });
   if (durationS === null || sniffed?.isStill) return remarks;
   if (durationS < lengthMinS) remarks.push({ kind: 'warn.place-short', durationS, limitS: lengthMinS });

@@ -1,7 +1,7 @@
 import type { PlacementId } from '@fovea/contract/placements';
 import { PlacementId as Placement } from '@fovea/contract/placements';
 import { useTranslation } from 'react-i18next';
-import { PLACEMENT_IDS, PLACEMENTS, ratioOf } from '../../lib/placements.ts';
+import { usePlacements } from '../../lib/placements.ts';
 import { GroupedSelect } from '../../ui/grouped-select.tsx';
 import { ShapeIcon } from '../../ui/shape-icon.tsx';
 
@@ -13,18 +13,19 @@ interface PlacementFieldProps {
 /** Where the ad will run: it decides safe zones, viewing distance and which rules apply. */
 export function PlacementField({ value, onChange }: PlacementFieldProps) {
   const { t } = useTranslation('pre-test');
+  const places = usePlacements();
   return (
     <GroupedSelect
       label={t('placement')}
       none={t('placement.none')}
       value={value ?? ''}
       onChange={(text) => onChange(Placement.safeParse(text).data ?? null)}
-      options={PLACEMENT_IDS.map((id) => ({
+      options={places.ids.map((id) => ({
         value: id,
         label: t(`placement.${id}`),
-        group: t(`placement.group.${PLACEMENTS[id].group}`),
-        icon: <ShapeIcon ratio={ratioOf(id)} />,
-        ...(PLACEMENTS[id].group === 'generic' ? {} : { note: PLACEMENTS[id].ratios[0] ?? '' }),
+        group: t(`placement.group.${places.of(id).group}`),
+        icon: <ShapeIcon ratio={places.ratioOf(id)} />,
+        ...(places.shapeOf(id) === '' ? {} : { note: places.shapeOf(id) }),
       }))}
     />
   );

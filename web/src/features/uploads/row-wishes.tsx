@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { PLACEMENTS } from '../../lib/placements.ts';
+import { usePlacements } from '../../lib/placements.ts';
 import type { Upload } from './upload.ts';
 import type { Choices } from './use-choices.ts';
 import { folderPath } from './use-choices.ts';
@@ -62,9 +62,10 @@ export function RowWishes({ upload, choices }: RowWishesProps) {
 /** Brand, folder, kind of ad and preset in short, and how long the preset keeps the film; what is not chosen is said once. */
 function useSummary({ upload, choices: { brands, folders, presets } }: RowWishesProps): string {
   const { t } = useTranslation('pre-test');
+  const places = usePlacements();
   const folder = folders?.find(({ id }) => id === upload.folder);
   const preset = presets?.find(({ id }) => id === upload.preset);
-  const adType = upload.adType ?? (upload.placement && PLACEMENTS[upload.placement].adType);
+  const adType = upload.adType ?? (upload.placement && places.of(upload.placement).adType);
   const days = preset?.options.keep_film_days;
   const pieces = [
     brands?.find(({ id }) => id === upload.brand)?.name ?? t('brand.none'),

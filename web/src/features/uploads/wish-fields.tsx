@@ -2,7 +2,7 @@ import { AdType } from '@fovea/contract/preset-options';
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import { useTranslation } from 'react-i18next';
-import { PLACEMENTS } from '../../lib/placements.ts';
+import { usePlacements } from '../../lib/placements.ts';
 import { SearchPick } from '../../ui/search-pick.tsx';
 import type { Choices } from './use-choices.ts';
 import { folderPath } from './use-choices.ts';
@@ -61,6 +61,7 @@ export function FolderField({ choices: { folders }, wishes, onChange }: WishFiel
 /** What the film is judged as; left open, the placement says. */
 export function AdTypeField({ wishes: { adType, placement }, onChange }: Omit<WishFieldProps, 'choices'>) {
   const { t } = useTranslation('pre-test');
+  const places = usePlacements();
   return (
     <TextField
       select
@@ -71,9 +72,7 @@ export function AdTypeField({ wishes: { adType, placement }, onChange }: Omit<Wi
       onChange={({ target }) => onChange({ adType: AdType.safeParse(target.value).data ?? null })}
       slotProps={{ inputLabel: { shrink: true }, select: { displayEmpty: true } }}
     >
-      <MenuItem value="">
-        {placement ? t('ad-type.by', { type: t(`ad-type.${PLACEMENTS[placement].adType}`) }) : t('ad-type.open')}
-      </MenuItem>
+      <MenuItem value="">{placement ? t('ad-type.by', { type: t(`ad-type.${places.of(placement).adType}`) }) : t('ad-type.open')}</MenuItem>
       {AdType.options.map((type) => (
         <MenuItem key={type} value={type}>
           {t(`ad-type.${type}`)}

@@ -1,3 +1,4 @@
+import { OwnPlacementWords } from '@fovea/contract/own-placements';
 import type { LanguageModel } from 'ai';
 import * as z from 'zod';
 import type { Languages } from '../../languages/index.ts';
@@ -6,7 +7,7 @@ import { Hints } from './hints.ts';
 import { figureNames } from './metric-words.ts';
 import { readQuestion } from './read-question.ts';
 import { replay } from './step.ts';
-import { createVoice } from './voice.ts';
+import { createVoice, plain } from './voice.ts';
 
 type Model = Extract<LanguageModel, { specificationVersion: 'v3' }>;
 type Options = Parameters<Model['doStream']>[0];
@@ -41,7 +42,7 @@ function partsOf(languages: Languages, { prompt, providerOptions }: Options): Pa
   const { question, said } = talkOf(prompt);
   const names = figureNames(Object.values(languages).map((files) => files.get('prediction') ?? {}));
   const read = readQuestion(question, hints.locale, names);
-  const voice = createVoice(languages, read.language);
+  const voice = createVoice(languages, read.language, said.flatMap(ownNamesIn));
   const next = replay(planAnswer({ read, hints, voice }), said);
   const start: Part = { type: 'stream-start', warnings: [] };
   if (next.kind === 'ask') {
@@ -61,6 +62,16 @@ function partsOf(languages: Languages, { prompt, providerOptions }: Options): Pa
 }
 
 const streamOf = (parts: readonly Part[]): ReadableStream<Part> => ReadableStream.from(parts);
+
+const Naming = z.looseObject({ own_placements: z.array(OwnPlacementWords).catch([]) });
+
+/** The organisation's own placements that a tool spoke of, by names that Markdown reads nothing into. */
+const ownNamesIn = (data: unknown): OwnPlacementWords[] =>
+  (Naming.safeParse(data).data?.own_placements ?? []).map(({ name, zones, ...one }) => ({
+    ...one,
+    name: plain(name),
+    zones: zones.map(plain),
+  }));
 
 const Said = z.looseObject({ data: z.unknown() });
 

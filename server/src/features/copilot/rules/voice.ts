@@ -2,6 +2,7 @@ import { lackOf } from '@fovea/contract/band-basis';
 import { differenceText, sizeText } from '@fovea/contract/comparison-writing';
 import { ifFaceOf } from '@fovea/contract/face-band';
 import { FIGURE_WRITINGS, writeFigure } from '@fovea/contract/figure-writing';
+import type { OwnPlacementWords } from '@fovea/contract/own-placements';
 import type { Locale } from '@fovea/contract/sessions';
 import type { Words } from '../../exports/index.ts';
 import { createWords } from '../../exports/index.ts';
@@ -33,7 +34,7 @@ const CURVE_NAMES: Readonly<Record<string, string>> = {
   loudness_momentary: 'loudness_integrated',
 };
 
-export const createVoice = (languages: Languages, locale: Locale): Voice => {
+export const createVoice = (languages: Languages, locale: Locale, ownPlacements: readonly OwnPlacementWords[] = []): Voice => {
   const own = languages[locale].get('copilot') ?? {};
   const words = languages[locale].get('prediction') ?? {};
   const say: Voice['say'] = (key, values = {}) =>
@@ -55,7 +56,7 @@ export const createVoice = (languages: Languages, locale: Locale): Voice => {
     difference: (value, unit) => withUnit(differenceText(value, unit, speech), unit),
     size: (value, unit) => withUnit(sizeText(value, unit, speech), unit),
     ad: ({ name, prediction_uuid }) => `[${plain(name)}](/prediction/${prediction_uuid})`,
-    words: { ...createWords(languages, locale), time },
+    words: { ...createWords(languages, locale, ownPlacements), time },
   };
 };
 

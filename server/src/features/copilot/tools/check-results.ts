@@ -2,7 +2,7 @@ import { Check, CheckRule, Compliance } from '@fovea/contract/compliance';
 import { PlacementId } from '@fovea/contract/placements';
 import * as z from 'zod';
 import { Ad, Cite } from './results.ts';
-import { SaidCheck } from './said.ts';
+import { OwnNames, SaidCheck } from './said.ts';
 
 /** A check of the compliance tab, with its words. `at` names its first places, of `places`; `cite` is null where no number was measured. */
 export const CitedCheck = Check.extend({ places: z.int().min(0), cite: Cite.nullable(), said: SaidCheck });
@@ -17,6 +17,7 @@ export const AdChecks = z.strictObject({
   chosen_by: Compliance.shape.chosen_by,
   verdict: Compliance.shape.verdict,
   checks: z.array(CitedCheck),
+  own_placements: OwnNames,
 });
 export type AdChecks = z.infer<typeof AdChecks>;
 
@@ -36,5 +37,6 @@ export const FoundByCheck = z.strictObject({
   /** Of how many one of these checks could not be measured, so that nothing is known. */
   not_measured: z.int(),
   found: z.array(z.strictObject({ prediction: Ad, placement: PlacementId, checks: z.array(CitedCheck) })),
+  own_placements: OwnNames,
 });
 export type FoundByCheck = z.infer<typeof FoundByCheck>;

@@ -12,6 +12,7 @@ import { citedScore, readAd } from './read-ad.ts';
 import { ToolRefusal } from './refusal.ts';
 import type { Verdict } from './results.ts';
 import { Comparison } from './results.ts';
+import { ownNamesOf } from './said.ts';
 import type { Desk } from './tool.ts';
 import { defineTool } from './tool.ts';
 
@@ -39,6 +40,7 @@ export const comparePredictions = defineTool({
     return {
       first: one.ad,
       second: other.ad,
+      ...ownNamesOf([checksOfOne, checksOfOther].flatMap((checks) => checks?.own_placements ?? [])),
       checks: checksOfOne && checksOfOther ? { first: checksOfOne, second: checksOfOther } : null,
       metrics: mine.flatMap((score) => {
         const match = of.find(({ id }) => id === score.id);

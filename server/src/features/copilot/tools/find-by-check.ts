@@ -7,7 +7,7 @@ import { FoundByCheck, FoundOutcome } from './check-results.ts';
 import { citedCheck } from './cite-check.ts';
 import { AdFilters, tableWish } from './find-predictions.ts';
 import { nameOf } from './read-ad.ts';
-import { Language, wordsOf } from './said.ts';
+import { Language, ownNamesOf, wordsOf } from './said.ts';
 import { defineTool } from './tool.ts';
 
 const FOUND_MAX = 20;
@@ -37,18 +37,21 @@ export const findByCheck = defineTool({
       const one = judged.get(id);
       const checks = one?.checks.filter(({ rule, verdict }) => verdict === outcome && (rules.length === 0 || rules.includes(rule))) ?? [];
       return one && checks.length > 0
-        ? [{ prediction: { prediction_uuid: id, name: nameOf(name) }, placement: one.placement, checks }]
+        ? [{ prediction: { prediction_uuid: id, name: nameOf(name) }, placement: one.placement, checks, own: one.own }]
         : [];
     });
     const unknown = [...judged.values()].filter(({ checks }) =>
       checks.some(({ rule, verdict }) => verdict === 'not_measured' && rules.includes(rule)),
     );
-    const speaking = { ...desk, words: wordsOf(desk, language) };
+    const shown = found.slice(0, limit);
+    const own = shown.flatMap((one) => one.own);
+    const speaking = { ...desk, words: wordsOf(desk, language, own) };
     for (const { prediction } of found) desk.notebook.see(prediction.prediction_uuid);
     return {
       ...{ checks: rules, outcome },
       ...{ looked_at: views.length, of: total, found_of: found.length, not_measured: unknown.length },
-      found: found.slice(0, limit).map(({ prediction, placement, checks }) => ({
+      ...ownNamesOf(own),
+      found: shown.map(({ prediction, placement, checks }) => ({
         ...{ prediction, placement },
         checks: checks.map((check) => citedCheck(speaking, prediction, check)),
       })),

@@ -2,6 +2,7 @@ import { CoveredText, PlacingMatrix } from '@fovea/contract/placing';
 import { TOLD_TODOS } from '@fovea/contract/placing-writing';
 import * as z from 'zod';
 import { Ad, Cite } from './results.ts';
+import { OwnNames } from './said.ts';
 
 const Row = PlacingMatrix.shape.rows.element;
 const Cell = Row.shape.cells.element;
@@ -29,5 +30,6 @@ export const AdPlacements = z.strictObject({
   covered_texts: z.array(CoveredText.extend({ cite: Cite })).nullable(),
   /** How many there are. */
   covered_texts_of: z.int().nullable(),
+  own_placements: OwnNames,
 });
 export type AdPlacements = z.infer<typeof AdPlacements>;

@@ -6,7 +6,7 @@ import { complianceOf } from '../../compliance/index.ts';
 import { AdChecks } from './check-results.ts';
 import { citedCheck } from './cite-check.ts';
 import { readAd } from './read-ad.ts';
-import { Language, wordsOf } from './said.ts';
+import { Language, ownNamesOf, wordsOf } from './said.ts';
 import { defineTool } from './tool.ts';
 
 export const readChecks = defineTool({
@@ -23,13 +23,21 @@ export const readChecks = defineTool({
   }),
   output: AdChecks,
   async read(desk, { prediction_uuid, placement = null, checks: rules, outcomes, language }) {
-    const words = wordsOf(desk, language);
     const { ad, view } = await readAd(desk, prediction_uuid);
     const wish = { preTestId: prediction_uuid, predictionId: view.prediction.id, placement };
-    const { placement: judged, placement_gone, chosen_by, verdict, checks } = await complianceOf(desk.deps, desk.actor, wish);
+    const {
+      placement: judged,
+      placement_gone,
+      chosen_by,
+      verdict,
+      checks,
+      own_placements,
+    } = await complianceOf(desk.deps, desk.actor, wish);
+    const words = wordsOf(desk, language, own_placements);
     return {
       ...{ prediction: ad, placement: judged, chosen_by, verdict },
       ...(placement_gone !== undefined && { placement_gone }),
+      ...ownNamesOf(own_placements?.filter((one) => one.placement === judged)),
       checks: checks
         .filter((check) => (!rules || rules.includes(check.rule)) && (!outcomes || outcomes.includes(check.verdict)))
         .map((check) => citedCheck({ ...desk, words }, ad, check)),

@@ -7,6 +7,7 @@ import { placingMatrixOf, placingOf } from '../../placing/index.ts';
 import { AdPlacements } from './placement-results.ts';
 import { citeFor, nameOf, readAd } from './read-ad.ts';
 import type { Ad } from './results.ts';
+import { ownNamesOf } from './said.ts';
 import type { Desk } from './tool.ts';
 import { defineTool } from './tool.ts';
 
@@ -25,10 +26,11 @@ export const readPlacements = defineTool({
   async read(desk, { prediction_uuid, placement }) {
     const { ad, view } = await readAd(desk, prediction_uuid);
     const name = { preTestId: prediction_uuid, predictionId: view.prediction.id };
-    const { own_ratio, rows } = await placingMatrixOf(desk.deps, desk.actor, name);
+    const { own_ratio, rows, own_placements } = await placingMatrixOf(desk.deps, desk.actor, name);
     const placing = placement === undefined ? null : await placingOf(desk.deps, desk.actor, { ...name, placement });
     return {
       ...{ prediction: ad, own_ratio },
+      ...ownNamesOf(own_placements),
       placements: rows.filter((row) => placement === undefined || row.placement === placement).map((row) => rowOf(desk, ad, row)),
       covered_texts: placing?.covered_texts.slice(0, TEXTS_MAX).map((text) => coveredOf(desk, ad, text)) ?? null,
       covered_texts_of: placing?.covered_texts.length ?? null,

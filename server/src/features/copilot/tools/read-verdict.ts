@@ -12,7 +12,7 @@ import type { SpeakingDesk } from './cite-check.ts';
 import { citedCheck } from './cite-check.ts';
 import { citeFor, nameOf, readAd } from './read-ad.ts';
 import type { Ad } from './results.ts';
-import { Language, saidAdvice, wordsOf } from './said.ts';
+import { Language, ownNamesOf, saidAdvice, wordsOf } from './said.ts';
 import type { Desk } from './tool.ts';
 import { defineTool } from './tool.ts';
 import { AdVerdict } from './verdict-results.ts';
@@ -31,16 +31,17 @@ export const readVerdict = defineTool({
   }),
   output: AdVerdict,
   async read(desk, { prediction_uuid, placement = null, language }) {
-    const words = wordsOf(desk, language);
     const { ad, view } = await readAd(desk, prediction_uuid);
     const wish = { preTestId: prediction_uuid, predictionId: view.prediction.id, placement };
     const verdict = await verdictOf(desk.deps, desk.actor, wish);
+    const words = wordsOf(desk, language, verdict.own_placements);
     const { checks } = await complianceOf(desk.deps, desk.actor, wish);
     const { overall, advice, drivers, percentiles } = verdict;
     const fixes = new Set(advice.map(adviceKey)).size;
     const place = (metric: string, { value }: Percentile) => citeFor(desk, ad, { metric, value, unit: 'percentile' });
     return {
       ...framed(verdict),
+      ...ownNamesOf(verdict.own_placements),
       prediction: ad,
       overall_cite: overall && place('overall', overall.percentile),
       drivers: drivers.map((driver) => ({

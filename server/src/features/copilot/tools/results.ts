@@ -1,6 +1,7 @@
 import { BandBasis, BandKind } from '@fovea/contract/band-basis';
 import { ComparedChecks } from '@fovea/contract/comparison';
 import { PreTestUuid } from '@fovea/contract/ids';
+import { OwnPlacementWords } from '@fovea/contract/own-placements';
 import { PlacementId } from '@fovea/contract/placements';
 import { Failure, FilmBand, PreTestStatus } from '@fovea/contract/pre-tests';
 import { BrandEdit, Direction, Finding, MetricState, Prediction, ReadingEdit, Span, WindowFigures } from '@fovea/contract/predictions';
@@ -159,6 +160,7 @@ export const Comparison = z.strictObject({
   second: Ad,
   /** How each stands at its own placement, which comes before any figure; null for a film beside itself. */
   checks: z.strictObject({ first: ComparedChecks, second: ComparedChecks }).nullable(),
+  own_placements: z.array(OwnPlacementWords).min(1).optional(),
   metrics: z.array(
     z.strictObject({
       metric: z.string(),

@@ -3,7 +3,7 @@ import { Driver, Verdict } from '@fovea/contract/diagnosis';
 import * as z from 'zod';
 import { CitedCheck } from './check-results.ts';
 import { Ad, Cite } from './results.ts';
-import { SaidAdvice } from './said.ts';
+import { OwnNames, SaidAdvice } from './said.ts';
 
 const MaybeCite = Cite.nullable();
 
@@ -13,6 +13,7 @@ export const AdVerdict = Verdict.pick({
   ...{ norm: true, overall: true, overall_missing: true, placement_gone: true },
 }).extend({
   prediction: Ad,
+  own_placements: OwnNames,
   /** Of the overall percentile; null where there is none. */
   overall_cite: MaybeCite,
   drivers: z.array(Driver.extend({ cite: MaybeCite, percentile_cite: MaybeCite })),

@@ -23,7 +23,7 @@ export function detailAttention(placed: PlacedResult, film: FilmAttention | null
   const isTimed = result.media.kind === 'film';
   return {
     ...{ placed, reason },
-    zones: zonesOf(zoneSetOf(placed.placement, result.media), film, reason),
+    zones: zonesOf(zoneSetOf(placed, result.media), film, reason),
     found: film && foundIn(film, result),
     shots: film && !reason ? shotsOf(film, result) : null,
     jumps: film && !reason && isTimed ? jumpsOut(film, result) : null,

@@ -38,10 +38,13 @@ const NOWHERE: PlacedFilm = {
 };
 
 /** The word of the verdict and its key figures, by the same steps. */
-export async function placedFilm(row: PlaceableRow, others: OthersOf): Promise<PlacedFilm> {
+export async function placedFilm(
+  row: PlaceableRow,
+  { others, own }: { readonly others: OthersOf; readonly own: Asked['own'] },
+): Promise<PlacedFilm> {
   const { is_live, film, versions, media } = row;
   if (!is_live || film === null || versions === null) return NOWHERE;
-  const asked = askedPlacement(readAsked(row.asked), { media, called: null });
+  const asked = askedPlacement({ ...readAsked(row.asked), own }, { media, called: null });
   const { placement } = asked;
   const id = PlacementId.parse(placement.id);
   const all = await others(film, { versions, placement: id, kind: media.kind });
@@ -65,7 +68,7 @@ export async function placedFilm(row: PlaceableRow, others: OthersOf): Promise<P
 }
 
 /** As a pre-test's row is read: with what the library no longer has left out. */
-function readAsked({ placement, adType, options }: PlaceableRow['asked']): Asked {
+function readAsked({ placement, adType, options }: PlaceableRow['asked']): Omit<Asked, 'own'> {
   const isKnown = placement !== null && isKnownPlacement(placement);
   return {
     ...{ placement: isKnown ? placement : null, placementGone: isKnown ? null : placement, adType },
@@ -83,8 +86,8 @@ function whole({ percentile: { value, lo, hi, state, rank } }: Overall): FilmFig
 
 type Judged = Pick<FilmFigures, 'compliance' | 'failing' | 'older'>;
 
-function judge(result: JudgeableResult, { checkedBy, gone }: AskedPlacement): Judged {
-  const { verdict, judgements } = judgePlacement(deliveredOf(result), checkedBy, PLACEMENTS);
+function judge(result: JudgeableResult, { checkedBy, rules, gone }: AskedPlacement): Judged {
+  const { verdict, judgements } = judgePlacement(deliveredOf(result), checkedBy, rules);
   const compliance: ComplianceVerdict = gone === null ? verdict : 'not_judged';
   const isOld = compliance === 'not_measured' && judgements.some(({ reason }) => reason === 'analyse_again');
   return {

@@ -3,6 +3,7 @@ import type { PreTestUuid, TenantId } from '@fovea/contract/ids';
 import { workerOf } from '../../../actor.ts';
 import type { Tx } from '../../../db/tenancy.ts';
 import type { Deps } from '../../../deps.ts';
+import { ownPlacementsIn } from '../../own-placements/index.ts';
 import type { FilmsWish, OtherResult } from '../verdict/repo.ts';
 import { othersOf, selectFilms } from '../verdict/repo.ts';
 import type { OthersOf, PlacedFilm } from './placed-film.ts';
@@ -81,9 +82,10 @@ interface Batch {
 
 async function placeBatch(tx: Tx, { tenantId, ids, films }: Batch): Promise<number> {
   const placed: ({ id: PreTestUuid; seen: string } & PlacedFilm)[] = [];
+  const own = await ownPlacementsIn(tx);
   const others: OthersOf = async (film, wish) => othersOf(await films(tx, wish), film);
   for await (const row of await selectPlaceable(tx, { tenantId, ids })) {
-    placed.push({ id: row.id, seen: row.seen, ...(await placedFilm(row, others)) });
+    placed.push({ id: row.id, seen: row.seen, ...(await placedFilm(row, { others, own })) });
     await setImmediate(); // an analysis in the same process is not kept waiting
   }
   return updatePlaced(tx, placed, PLACED_BY);

@@ -22,7 +22,10 @@ const CROPS = [
 ] as const;
 
 /** What the rules work changes out anew on: kept attention, brand and texts, zones, and the crops that the placement makes. */
-export function lookedFilmOf({ result, placement }: Pick<PlacedResult, 'result' | 'placement'>, film: FilmAttention): LookedFilm {
+export function lookedFilmOf(
+  { result, placement, rules }: Pick<PlacedResult, 'result' | 'placement' | 'rules'>,
+  film: FilmAttention,
+): LookedFilm {
   const { media, text, brand } = result;
   const regions = regionsOf({ text, brand }) ?? [];
   const texts = regions.filter(({ kind }) => kind !== 'brand');
@@ -30,7 +33,7 @@ export function lookedFilmOf({ result, placement }: Pick<PlacedResult, 'result' 
   return {
     ...{ grid: film.grid, timesS: film.timesS, durationS: film.durationS, densities: film.densities, regions },
     doubt: { strict: brandBy(SURE), lax: brandBy(POSSIBLE) },
-    zones: (zoneSetOf(placement, media)?.areas ?? []).filter(({ kind }) => kind === 'ui'),
+    zones: (zoneSetOf({ placement, rules }, media)?.areas ?? []).filter(({ kind }) => kind === 'ui'),
     crops: regions.length === 0 ? [] : cropsOf({ result, placement }, film, regions),
   };
 }

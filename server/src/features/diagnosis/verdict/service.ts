@@ -72,22 +72,23 @@ export function judgedFilm(
   film: FilmAttention | null,
   breakthrough: StoredBreakthrough | null,
 ): Pick<VerdictReading, 'told'> & { judged: PlacementJudgement; beside: PlacementJudgement[]; checklist: AbcdChecklist } {
-  const { result, placement, library, checkedBy } = placed;
+  const { result, placement, library, rules: all, checkedBy } = placed;
   const delivered = deliveredOf(result);
-  const judged = judgePlacement(delivered, checkedBy, PLACEMENTS);
+  const judged = judgePlacement(delivered, checkedBy, all);
   const others = placed.everyAsked.flatMap((id) => library.filter((rules) => rules.id === id && id !== placement.id));
   return {
     judged,
-    beside: others.map((rules) => judgePlacement(delivered, rules, PLACEMENTS)),
+    beside: others.map((rules) => judgePlacement(delivered, rules, all)),
     told: tellOf({ ...readingOf(placed, judged.judgements, film), onPage: onPageOf(breakthrough) }),
     checklist: abcdOf(abcdFilmOf(result)),
   };
 }
 
-function readingOf({ result, placement }: PlacedResult, judgements: readonly Judgement[], film: FilmAttention | null) {
+function readingOf(placed: PlacedResult, judgements: readonly Judgement[], film: FilmAttention | null) {
+  const { result, placement } = placed;
   const { media, shots, scores, findings } = result;
   const value = (id: string) => scores.find((score) => score.id === id)?.value ?? null;
-  const zones = zoneSetOf(placement, media);
+  const zones = zoneSetOf(placed, media);
   const covered = zones?.areas.filter(({ kind }) => kind === 'ui') ?? [];
   return {
     kind: media.kind,
@@ -100,7 +101,7 @@ function readingOf({ result, placement }: PlacedResult, judgements: readonly Jud
     ...{ ease: value('ease'), placement, judgements },
     ...{ brand: brandOf(result), message: messageOf(result) },
     bars: findings.find(({ kind }) => kind === 'letterbox')?.bars ?? null,
-    looked: film && lookedFilmOf({ result, placement }, film),
+    looked: film && lookedFilmOf(placed, film),
     underInterface: film && zones && covered.length > 0 ? { shares: lossUnder(covered, film).shares, source: zones.source } : null,
   } satisfies Omit<FilmItself, 'onPage'>;
 }

@@ -33,7 +33,7 @@ const LAST_S = 0.1;
 /** Makes the bytes of a report or of slides that compare. Films are fetched one after the other, whatever their number. */
 export async function makeCompared(wish: ComparedWish): Promise<Uint8Array> {
   const { row, source, languages, onProgress } = wish;
-  const words = createWords(languages, row.locale);
+  const words = createWords(languages, row.locale, source.placing.own_placements);
   const times = momentsOf(source);
   const stills: (Still | null)[][] = [];
   for await (const film of source.films) {

@@ -3,6 +3,7 @@ import type { PreTestUuid } from '@fovea/contract/ids';
 import type { Score } from '@fovea/contract/predictions';
 import type { Actor } from '../../../actor.ts';
 import type { Deps } from '../../../deps.ts';
+import { ownPlacementsIn } from '../../own-placements/index.ts';
 import { madeBy } from '../made-by.ts';
 import type { Asked } from '../reading/service.ts';
 import { withSpoken } from '../spoken-message.ts';
@@ -51,6 +52,6 @@ export async function readJudgeable(
   ids: readonly PreTestUuid[],
 ): Promise<readonly Judgeable[]> {
   if (ids.length === 0) return [];
-  const rows = await inTenant(actor, (tx) => selectJudgeable(tx, ids));
-  return rows.map(({ said, result, ...row }) => ({ ...row, result: withSpoken(result, said) }));
+  const { rows, own } = await inTenant(actor, async (tx) => ({ rows: await selectJudgeable(tx, ids), own: await ownPlacementsIn(tx) }));
+  return rows.map(({ said, result, asked, ...row }) => ({ ...row, asked: { ...asked, own }, result: withSpoken(result, said) }));
 }

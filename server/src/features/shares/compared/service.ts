@@ -15,6 +15,7 @@ import type { Entered, Opening, ShareDeps, Visit } from '../door/service.ts';
 import { countOpened, enter, hidden } from '../door/service.ts';
 import type { MadeLink } from '../links/service.ts';
 import { makeLink } from '../links/service.ts';
+import { withNamedOwn } from '../named-own.ts';
 import { canShare } from '../policy.ts';
 import type { ShareView } from '../repo.ts';
 import { listCompared } from '../repo.ts';
@@ -75,7 +76,7 @@ async function readCompared(deps: ReadDeps, { actor, link, films }: Entered): Pr
   const names = view.versions.map(({ prediction }) => ({ preTestId: prediction.preTestId, predictionId: prediction.id }));
   const results = await Promise.all(names.map((name) => readRun(deps, actor, name)));
   const [checks, areas, placing] = await Promise.all([
-    Promise.all(results.map((result) => complianceOn(deps, actor, { view: result, placement: null }))),
+    Promise.all(results.map((result) => complianceOn(deps, actor, { view: withNamedOwn(result, link.placement), placement: null }))),
     compareAreas(deps, actor, ids),
     compareAtPlacement(deps, actor, { ids, placement: link.placement ?? undefined }),
   ]);

@@ -7,6 +7,7 @@ import type { Tx } from '../../../db/tenancy.ts';
 import type { Deps } from '../../../deps.ts';
 import { readCursor, writeCursor } from '../../../place-cursor.ts';
 import { noteAudit } from '../../audit/index.ts';
+import { assertPlacements } from '../../own-placements/index.ts';
 import { viewPreTest, viewPreTests } from '../../pre-tests/index.ts';
 import { hashOf, newSecret } from '../../sessions/index.ts';
 import type { ShareDeps } from '../door/service.ts';
@@ -44,6 +45,7 @@ export async function makeLink(
   const about = { pre_test_id: preTestId, films: films.map((film) => film.preTestId) };
   const made = await deps.inTenant(actor, async (tx) => {
     const token = newSecret(); // made in here: asked for again after a crash, it is the same
+    await assertPlacements(tx, [placement], 'placement');
     await viewPreTests(tx, preTestId === null ? [...new Set(about.films)] : [preTestId]);
     await insertLink(
       tx,

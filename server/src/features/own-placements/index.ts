@@ -1,0 +1,4 @@
+export type { OwnPlacementView } from './own-placement.ts';
+export { wordsOfOwn } from './own-placement.ts';
+export { assertPlacements, ownPlacementsIn } from './service.ts';
+export { libraryWith } from './to-rules.ts';
