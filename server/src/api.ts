@@ -30,6 +30,7 @@ import { keepReplies } from './features/idempotency/index.ts';
 import { impersonationRoutes } from './features/impersonations/routes.ts';
 import type { Languages } from './features/languages/index.ts';
 import { readLanguages, textsOf } from './features/languages/index.ts';
+import { tellUnkept } from './features/kept-answers/index.ts';
 import { languageRoutes } from './features/languages/routes.ts';
 import { libraryRoutes } from './features/library/routes.ts';
 import { lookRoutes } from './features/looks/routes.ts';
@@ -99,6 +100,7 @@ export async function createApi(deps: ApiDeps): Promise<FastifyInstance> {
     everyMs: deps.requestLogEveryMs,
   });
   const { keptReplies, tenancy } = keepReplies(deps);
+  tellUnkept({ ...deps, ...tenancy });
   const sessions = createSessionReader(deps);
   const languages = await readLanguages();
   const app = await createHttpServer({
