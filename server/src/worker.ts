@@ -84,8 +84,7 @@ export async function startWorker(wish: OpenWish): Promise<RunningWorker> {
   await using stack = new AsyncDisposableStack();
   const { config, log } = wish;
   const longTurns = await computeInLongTurns();
-  const onSlow = (fault: unknown) => log.warn({ err: fault }, 'media tools are started by the worker itself, which takes a little longer');
-  const starter = stack.use(await openToolStarter(onSlow));
+  const starter = stack.use(await openToolStarter(saySlow(log)));
   const tools = await mediaTools(wish, starter);
   const { deps: opened, databaseDied, waker } = stack.use(await openForWorker(wish));
   const deps = { ...opened, blobs: tellAway(opened.blobs) };
@@ -114,7 +113,8 @@ export async function startWorker(wish: OpenWish): Promise<RunningWorker> {
     'look-again': lookAgainJob({ ...deps, tools, limits, model }),
     'measure-breakthrough': measureBreakthroughJob({
       ...deps,
-      measure: (path, watch) => measureBreakthrough({ path, model: precedence.behind(model), tools, limits, library: PLACEMENTS, ...watch }),
+      measure: (path, watch) =>
+        measureBreakthrough({ path, model: precedence.behind(model), tools, limits, library: PLACEMENTS, ...watch }),
     }),
     'work-ahead': workAheadJob({ ...deps, giveWay: precedence.giveWay }),
     'fetch-film': fetchFilmJob({ ...deps, files: createOutsideFiles(outside) }),
@@ -135,6 +135,9 @@ export async function startWorker(wish: OpenWish): Promise<RunningWorker> {
   const held = stack.move();
   return { ready: {}, died: databaseDied, stop: () => held.disposeAsync() };
 }
+
+const saySlow = (log: OpenWish['log']) => (err: unknown) =>
+  log.warn({ err }, 'media tools are started by the worker itself, which takes a little longer');
 
 /** A thread that is ended in the middle of a run takes the whole process with it, so closing waits for the runs that are on. */
 function untilIdle(model: SaliencyModel): SaliencyModel & AsyncDisposable {

@@ -48,7 +48,11 @@ export function openS3Store(place: S3Place, { tempFolder, room }: { tempFolder: 
   const bucket = new Bucket(client, place.bucket);
   const upload = (Key: string, Body: Readable) => new Upload({ client, params: { Bucket: place.bucket, Key, Body } }).done();
 
-  return { [Symbol.dispose]: () => client.destroy(), ...storedBlobs(bucket, { temp: openTempFolder(tempFolder), room }), ...flights(bucket, upload) };
+  return {
+    [Symbol.dispose]: () => client.destroy(),
+    ...storedBlobs(bucket, { temp: openTempFolder(tempFolder), room }),
+    ...flights(bucket, upload),
+  };
 }
 
 type FlightStore = Pick<BlobStore, 'append' | 'peek' | 'hash' | 'land' | 'discard' | 'forget' | 'flights'>;

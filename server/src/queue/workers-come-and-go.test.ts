@@ -52,15 +52,14 @@ function createCrowd() {
   return { ran, handlers, gather, most: () => most };
 }
 
-it('F12: one worker, eight, and one again: as many jobs run at the same time, none is lost, and none runs twice', { timeout: 60_000 }, async () => {
+it('F12: one worker, eight, and one again: as many jobs run at the same time, none is lost, and none runs twice', {
+  timeout: 60_000,
+}, async () => {
   const crowd = createCrowd();
   const log = { info: () => undefined, warn: () => undefined, error: () => undefined };
-  const begin = () =>
-    startLoop({ queue: app.deps.queue, handlers: crowd.handlers, concurrency: 1, waker: createWaker(), pollMs: 20, log });
+  const begin = () => startLoop({ queue: app.deps.queue, handlers: crowd.handlers, concurrency: 1, waker: createWaker(), pollMs: 20, log });
   const untilDone = (count: number) =>
-    expect
-      .poll(async () => (await jobRows(app.deps)).filter(({ state }) => state === 'completed').length, { timeout: 20_000 })
-      .toBe(count);
+    expect.poll(async () => (await jobRows(app.deps)).filter(({ state }) => state === 'completed').length, { timeout: 20_000 }).toBe(count);
 
   const first = begin();
   await enqueue(4);
