@@ -28,6 +28,7 @@ import { exportRoutes } from './features/exports/routes.ts';
 import { folderRoutes } from './features/folders/routes.ts';
 import { keepReplies } from './features/idempotency/index.ts';
 import { impersonationRoutes } from './features/impersonations/routes.ts';
+import { tellUnkept } from './features/kept-answers/index.ts';
 import type { Languages } from './features/languages/index.ts';
 import { readLanguages, textsOf } from './features/languages/index.ts';
 import { languageRoutes } from './features/languages/routes.ts';
@@ -104,6 +105,7 @@ export async function createApi(deps: ApiDeps): Promise<FastifyInstance> {
     everyMs: deps.requestLogEveryMs,
   });
   const { keptReplies, tenancy } = keepReplies(deps);
+  tellUnkept({ ...deps, ...tenancy });
   const sessions = createSessionReader(deps);
   const languages = await readLanguages();
   const app = await createHttpServer({

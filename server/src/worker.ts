@@ -30,6 +30,7 @@ import { sweepErrorReports } from './features/error-reports/index.ts';
 import { dropExpiredExports, failStrandedExports } from './features/exports/index.ts';
 import { makeExportJob } from './features/exports/job.ts';
 import { sweepReplies } from './features/idempotency/index.ts';
+import { tellUnkept } from './features/kept-answers/index.ts';
 import { readLanguages } from './features/languages/index.ts';
 import { purgeBin, settleFolders } from './features/library/index.ts';
 import { dropOldLooks, failStrandedLooks } from './features/looks/index.ts';
@@ -52,6 +53,7 @@ import { FILM_LIMITS, failStrandedFetches, sweepUploads } from './features/uploa
 import { fetchFilmJob } from './features/uploads/job.ts';
 import { retryDeliveries } from './features/webhooks/index.ts';
 import { deliverWebhookJob } from './features/webhooks/job.ts';
+import { workAheadJob } from './features/worked-ahead/job.ts';
 import { removeEml } from './mail/eml-folder.ts';
 import { mailFolder, openMailSender } from './mail/open-mail-sender.ts';
 import type { OpenWish } from './open-deps.ts';
@@ -82,20 +84,18 @@ export async function startWorker(wish: OpenWish): Promise<RunningWorker> {
   await using stack = new AsyncDisposableStack();
   const { config, log } = wish;
   const longTurns = await computeInLongTurns();
-  const onSlow = (fault: unknown) => log.warn({ err: fault }, 'media tools are started by the worker itself, which takes a little longer');
-  const starter = stack.use(await openToolStarter(onSlow));
+  const starter = stack.use(await openToolStarter(saySlow(log)));
   const tools = await mediaTools(wish, starter);
   const { deps: opened, databaseDied, waker } = stack.use(await openForWorker(wish));
   const deps = { ...opened, blobs: tellAway(opened.blobs) };
   void sayStorage(deps); // nothing waits for it
+  tellUnkept(deps);
   const threads = config.workerThreads || availableParallelism();
-  const model = untilIdle(stack.use(await openModelThreads(SHIPPED_MODEL, { threads })));
-  stack.use(model);
+  const model = stack.use(untilIdle(stack.use(await openModelThreads(SHIPPED_MODEL, { threads }))));
   const senses = stack.use(await openSenses());
   const limits = { ...FILM_LIMITS, bytesMax: config.uploadBytesMax };
   const onShortfall = (fault: unknown) => log.warn({ err: fault }, 'a film has no poster');
   const precedence = createPrecedence();
-  const patient = precedence.behind(model);
   const runAnalysis: Analyse = (path, watch) =>
     precedence.first(() => analyse({ path, model, senses, tools, limits, onShortfall, ...watch }));
   stack.use(watchLoopDelay(log));
@@ -113,8 +113,10 @@ export async function startWorker(wish: OpenWish): Promise<RunningWorker> {
     'look-again': lookAgainJob({ ...deps, tools, limits, model }),
     'measure-breakthrough': measureBreakthroughJob({
       ...deps,
-      measure: (path, watch) => measureBreakthrough({ path, model: patient, tools, limits, library: PLACEMENTS, ...watch }),
+      measure: (path, watch) =>
+        measureBreakthrough({ path, model: precedence.behind(model), tools, limits, library: PLACEMENTS, ...watch }),
     }),
+    'work-ahead': workAheadJob({ ...deps, giveWay: precedence.giveWay }),
     'fetch-film': fetchFilmJob({ ...deps, files: createOutsideFiles(outside) }),
     'deliver-webhook': deliverWebhookJob({ ...deps, outbound: createOutbound(outside) }),
     'open-password-reset': openPasswordResetJob(deps),
@@ -133,6 +135,9 @@ export async function startWorker(wish: OpenWish): Promise<RunningWorker> {
   const held = stack.move();
   return { ready: {}, died: databaseDied, stop: () => held.disposeAsync() };
 }
+
+const saySlow = (log: OpenWish['log']) => (err: unknown) =>
+  log.warn({ err }, 'media tools are started by the worker itself, which takes a little longer');
 
 /** A thread that is ended in the middle of a run takes the whole process with it, so closing waits for the runs that are on. */
 function untilIdle(model: SaliencyModel): SaliencyModel & AsyncDisposable {

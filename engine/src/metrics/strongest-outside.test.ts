@@ -1,5 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { maskFigures, maskOf } from './brand-mask.ts';
+import type { Grid } from './grid.ts';
+import { gridFor } from './grid.ts';
+import { distanceOf, hottestCell } from './map-figures.ts';
+import type { OtherPlace } from './strongest-outside.ts';
 import { strongestOutside, withoutPlace } from './strongest-outside.ts';
 
 const GRID = { columns: 64, rows: 36, aspect: 16 / 9 };
@@ -44,5 +48,56 @@ describe('the strongest place beside a small mark', () => {
   test('is nothing where the region leaves no room beside it', () => {
     const all = maskOf([{ x: 0.05, y: 0.05, width: 0.9, height: 0.9 }], GRID);
     expect(strongestOutside(attention(0.5), all, GRID)).toEqual({ cells: [], share: 0 });
+  });
+});
+
+/** The same by its definition, cell by cell: every cell is held against every covered one, and every other against the strongest. */
+function plainly(density: Float32Array, mask: Float32Array, grid: Grid): OtherPlace {
+  const { columns, rows, aspect } = grid;
+  const placeOf = (cell: number) => ({ x: ((cell % columns) + 0.5) / columns, y: (Math.floor(cell / columns) + 0.5) / rows });
+  const isWithin = (a: number, b: number) => {
+    const [x, y] = [((a % columns) - (b % columns)) / columns, (Math.floor(a / columns) - Math.floor(b / columns)) / rows];
+    return distanceOf({ x, y }, { x: 0, y: 0 }, aspect) <= 0.08;
+  };
+  const covered = [...mask.keys()].filter((cell) => (mask[cell] ?? 0) > 0);
+  const outside = density.map((value, cell) => (covered.some((other) => isWithin(cell, other)) ? 0 : value));
+  const middle = hottestCell(outside, grid);
+  const cells = [...outside.keys()].filter((cell) => (outside[cell] ?? 0) > 0 && distanceOf(placeOf(cell), middle, aspect) <= 0.08);
+  return { cells, share: cells.reduce((sum, cell) => sum + (outside[cell] ?? 0), 0) };
+}
+
+/** A row of numbers from 0 to 1 that is the same each time. */
+function numbersFrom(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    return state / 2 ** 32;
+  };
+}
+
+describe('the strongest place is the one of the plain way, digit for digit', () => {
+  const shapes = [
+    { widthPx: 1920, heightPx: 1080 },
+    { widthPx: 1080, heightPx: 1920 },
+    { widthPx: 1080, heightPx: 1350 },
+    { widthPx: 2000, heightPx: 300 },
+    { widthPx: 777, heightPx: 778 },
+  ];
+  test.each(shapes)('of $widthPx × $heightPx', (shape) => {
+    const grid = gridFor(shape);
+    const next = numbersFrom(shape.widthPx);
+    const cells = grid.columns * grid.rows;
+    for (let round = 0; round < 8; round++) {
+      const spread = Array.from({ length: cells }, () => next() ** 8);
+      const sum = spread.reduce((all, value) => all + value, 0);
+      // Blank cells too, and many of the same height.
+      const density = Float32Array.from(spread, (value) => (round % 3 === 2 ? Math.round(value) / 100 : value / sum));
+      const boxes = Array.from({ length: round % 4 }, () => {
+        const [width, height] = [0.3 * next(), 0.3 * next()];
+        return { x: next() - width / 2, y: next() - height / 2, width, height }; // over the edge of the picture as well
+      });
+      const mask = maskOf(boxes, grid);
+      expect(strongestOutside(density, mask, grid)).toEqual(plainly(density, mask, grid));
+    }
   });
 });

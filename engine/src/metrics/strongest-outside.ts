@@ -18,26 +18,60 @@ export interface OtherPlace {
  * @param mask covered share of each cell
  */
 export function strongestOutside(density: Float32Array, mask: Float32Array, grid: Grid): OtherPlace {
-  const isNear = nearRegion(mask, grid);
-  const outside = density.map((value, i) => (isNear[i] ? 0 : value));
+  const spans = spansOf(grid);
+  const outside = withoutNear(density, mask, { grid, spans });
   const middle = hottestCell(outside, grid);
-  const cells = [...outside.keys()].filter((i) => {
-    return (outside[i] ?? 0) > 0 && distanceOf(middleOf(i, grid), middle, grid.aspect) <= RADIUS;
-  });
-  return { cells, share: cells.reduce((sum, i) => sum + (outside[i] ?? 0), 0) };
-}
-
-/** 1 for each cell that a region covers in part, or whose middle lies within the radius of one that it covers. */
-function nearRegion(mask: Float32Array, grid: Grid): Uint8Array {
-  const near = Uint8Array.from(mask, (covered) => (covered > 0 ? 1 : 0));
-  const reach = reachOf(grid);
-  for (let row = 0; row < grid.rows; row++) {
-    for (let column = 0; column < grid.columns; column++) {
-      if (isRim(mask, { row, column }, grid))
-        for (const { down, right } of reach) stamp(near, { row: row + down, column: column + right }, grid);
+  const [row, column] = [Math.floor(middle.y * grid.rows), Math.floor(middle.x * grid.columns)];
+  // One cell more each way than the steps reach: whether a cell belongs to the place is asked by its distance, which rounds otherwise.
+  const [down, right] = [spans.length, (spans[0] ?? 0) + 1];
+  const cells: number[] = [];
+  let share = 0;
+  for (let y = Math.max(0, row - down); y <= Math.min(grid.rows - 1, row + down); y++) {
+    for (let x = Math.max(0, column - right); x <= Math.min(grid.columns - 1, column + right); x++) {
+      const cell = y * grid.columns + x;
+      const value = outside[cell] ?? 0;
+      if (!(value > 0 && distanceOf(middleOf(cell, grid), middle, grid.aspect) <= RADIUS)) continue;
+      cells.push(cell);
+      share += value;
     }
   }
-  return near;
+  return { cells, share };
+}
+
+/** How wide a place is in the row of its middle and in each row below it, as steps to either side; the same above. */
+function spansOf({ columns, rows, aspect }: Grid): number[] {
+  const here = { x: 0, y: 0 };
+  const spans: number[] = [];
+  const isWithin = (down: number, right: number) => distanceOf({ x: right / columns, y: down / rows }, here, aspect) <= RADIUS;
+  for (let down = 0; down < rows && isWithin(down, 0); down++) {
+    let right = 0;
+    while (right < columns && isWithin(down, right + 1)) right++;
+    spans.push(right);
+  }
+  return spans;
+}
+
+/** S with nothing on each cell that a region covers in part, or whose middle lies within the radius of one that it covers. */
+function withoutNear(
+  density: Float32Array,
+  mask: Float32Array,
+  { grid, spans }: { readonly grid: Grid; readonly spans: readonly number[] },
+) {
+  const { columns, rows } = grid;
+  const outside = density.slice();
+  for (let row = 0; row < rows; row++) {
+    for (let column = 0; column < columns; column++) {
+      const cell = row * columns + column;
+      if (!((mask[cell] ?? 0) > 0)) continue;
+      outside[cell] = 0;
+      if (!isRim(mask, { row, column }, grid)) continue;
+      for (let y = Math.max(0, row - spans.length + 1); y < Math.min(rows, row + spans.length); y++) {
+        const right = spans[Math.abs(y - row)] ?? 0;
+        outside.fill(0, y * columns + Math.max(0, column - right), y * columns + Math.min(columns - 1, column + right) + 1);
+      }
+    }
+  }
+  return outside;
 }
 
 interface Cell {
@@ -45,25 +79,15 @@ interface Cell {
   readonly column: number;
 }
 
-/** Cells within the radius of one, as steps from it. */
-function reachOf({ columns, rows, aspect }: Grid): { readonly down: number; readonly right: number }[] {
-  const [most, here] = [Math.ceil(RADIUS * 2 * Math.max(columns, rows)), { x: 0, y: 0 }];
-  const steps = Array.from({ length: 2 * most + 1 }, (_, k) => k - most);
-  return steps
-    .flatMap((down) => steps.map((right) => ({ down, right })))
-    .filter(({ down, right }) => distanceOf({ x: right / columns, y: down / rows }, here, aspect) <= RADIUS);
-}
-
-/** Whether a cell is covered and has a neighbour in the picture that is not: what lies deeper reaches no farther. */
+/** Whether a covered cell has a neighbour in the picture that is not: what lies deeper reaches no farther. */
 function isRim(mask: Float32Array, { row, column }: Cell, { columns, rows }: Grid): boolean {
-  const isCovered = (down: number, right: number) =>
-    down < 0 || down >= rows || right < 0 || right >= columns || (mask[down * columns + right] ?? 0) > 0;
-  if (!isCovered(row, column)) return false;
-  return !(isCovered(row - 1, column) && isCovered(row + 1, column) && isCovered(row, column - 1) && isCovered(row, column + 1));
-}
-
-function stamp(near: Uint8Array, { row, column }: Cell, { columns, rows }: Grid): void {
-  if (row >= 0 && row < rows && column >= 0 && column < columns) near[row * columns + column] = 1;
+  const at = row * columns + column;
+  return (
+    (row > 0 && !((mask[at - columns] ?? 0) > 0)) ||
+    (row < rows - 1 && !((mask[at + columns] ?? 0) > 0)) ||
+    (column > 0 && !((mask[at - 1] ?? 0) > 0)) ||
+    (column < columns - 1 && !((mask[at + 1] ?? 0) > 0))
+  );
 }
 
 const middleOf = (cell: number, { columns, rows }: Grid) => ({

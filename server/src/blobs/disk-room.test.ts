@@ -7,6 +7,7 @@ import { afterAll, expect, test } from 'vitest';
 import type { LookAtDisk } from './disk-room.ts';
 import { LOOK_EVERY_BYTES, lookAtDisk, reserveOf } from './disk-room.ts';
 import { openBlobStore } from './open-blob-store.ts';
+import { withinRoom } from './within-room.ts';
 
 const MB = 2 ** 20;
 const GB = 2 ** 30;
@@ -64,6 +65,21 @@ test('F19: what is worked out from films may use half of the reserve, and leaves
   disk.freeBytes = GB;
   await expect(put('another')).rejects.toMatchObject({ code: 'storage_full' });
   expect(await readdir(join(folder, 'blobs', tenantId, 'in-flight'))).toEqual([]);
+});
+
+test('F21: what is made beside a film is begun only where there is room, and ended once only the reserve is left', async () => {
+  const { disk, blobs } = store(GB + MB, GB);
+  const signal = new AbortController().signal;
+  const untilEnded = (within: AbortSignal) => {
+    disk.freeBytes -= 2 * MB;
+    return new Promise<string>((_, reject) => within.addEventListener('abort', () => reject(new Error('the tool was ended'))));
+  };
+  await expect(withinRoom(blobs, { signal, everyMs: 5 }, untilEnded)).rejects.toMatchObject({ code: 'storage_full' });
+  await expect(withinRoom(blobs, { signal }, () => expect.fail('begun without room'))).rejects.toMatchObject({ code: 'storage_full' });
+  disk.freeBytes += 2 * MB;
+  expect(await withinRoom(blobs, { signal, everyMs: 5 }, async () => 'made')).toBe('made');
+  const stopped = AbortSignal.abort(new Error('the worker stops'));
+  await expect(withinRoom(blobs, { signal: stopped }, async (within) => within.throwIfAborted())).rejects.toThrow('the worker stops');
 });
 
 test.each([

@@ -76,6 +76,7 @@ function storedBlobs({ tenantPath, pathOf, flightPath }: Layout, { room, temp }:
       const stats = await Promise.all(names.map((sha256) => statOrNull(pathOf({ tenantId, sha256 }))));
       return names.flatMap((sha256, i) => (stats[i] ? [{ sha256, storedAt: stats[i].mtime }] : []));
     },
+    assertRoomToMake: () => withNamedFaults(() => temp.beside((folder) => room.assertForFilms(folder))),
     async toTempFile(ref, signal) {
       const { path, drop } = await temp.place();
       try {

@@ -16,6 +16,7 @@ export function eachCall(store: BlobStore, around: <R>(call: () => Promise<R>) =
     tenants: within(store.tenants),
     list: within(store.list),
     toTempFile: within(store.toTempFile),
+    assertRoomToMake: within(store.assertRoomToMake),
     append: within(store.append),
     peek: within(store.peek),
     hash: within(store.hash),

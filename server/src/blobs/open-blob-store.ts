@@ -40,7 +40,7 @@ export function openBlobStore(settings: StorageSettings): BlobStore {
   const store =
     storageUrl === undefined
       ? openDiskStore({ folder: join(dataDir, 'blobs'), tempFolder, room })
-      : openS3Store(parseStorageUrl(storageUrl), { tempFolder });
+      : openS3Store(parseStorageUrl(storageUrl), { tempFolder, room });
   return eachCall(tellDamage(store, onDamaged), async (call) => {
     assertNoOpenTransaction('The blob store');
     return call();

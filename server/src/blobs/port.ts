@@ -63,6 +63,8 @@ export interface BlobStore {
   list(tenantId: TenantId): Promise<{ readonly sha256: string; readonly storedAt: Date }[]>;
   /** @throws AppError `not_found` when there is no such blob, or other bytes than its hash says lie there */
   toTempFile(ref: BlobRef, signal: AbortSignal): Promise<TempFile>;
+  /** Whether a long file may be made beside a temporary one. @throws AppError `storage_full` once only the reserve of its disk is left */
+  assertRoomToMake(): Promise<void>;
   /**
    * Adds bytes to a flight and makes them durable before it answers, however the source ends.
    * @returns how many bytes of the flight are durable now, and what stopped the source, if anything did

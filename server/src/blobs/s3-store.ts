@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
+import { dirname } from 'node:path';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
@@ -9,6 +10,7 @@ import { TenantId } from '@fovea/contract/ids';
 import { AppError } from '../app-error.ts';
 import { Bucket } from './bucket.ts';
 import { namedFault } from './disk-fault.ts';
+import type { DiskRoom } from './disk-room.ts';
 import type { AppendWish, BlobRef, BlobStore, FlightRef } from './port.ts';
 import type { S3Place } from './storage-url.ts';
 import type { BareStore } from './tell-damage.ts';
@@ -32,7 +34,7 @@ interface Piece {
 }
 
 /** Blobs as objects `<tenant>/<sha-256>`; a flight is a row of pieces `<tenant>/in-flight/<id>/<first byte>`. */
-export function openS3Store(place: S3Place, { tempFolder }: { tempFolder: string }): BareStore & Disposable {
+export function openS3Store(place: S3Place, { tempFolder, room }: { tempFolder: string; room: DiskRoom }): BareStore & Disposable {
   const client = new S3Client({
     endpoint: place.endpoint,
     region: place.region,
@@ -46,12 +48,16 @@ export function openS3Store(place: S3Place, { tempFolder }: { tempFolder: string
   const bucket = new Bucket(client, place.bucket);
   const upload = (Key: string, Body: Readable) => new Upload({ client, params: { Bucket: place.bucket, Key, Body } }).done();
 
-  return { [Symbol.dispose]: () => client.destroy(), ...storedBlobs(bucket, openTempFolder(tempFolder)), ...flights(bucket, upload) };
+  return {
+    [Symbol.dispose]: () => client.destroy(),
+    ...storedBlobs(bucket, { temp: openTempFolder(tempFolder), room }),
+    ...flights(bucket, upload),
+  };
 }
 
 type FlightStore = Pick<BlobStore, 'append' | 'peek' | 'hash' | 'land' | 'discard' | 'forget' | 'flights'>;
 
-function storedBlobs(bucket: Bucket, temp: TempFolder): Omit<BareStore, keyof FlightStore> {
+function storedBlobs(bucket: Bucket, { temp, room }: { temp: TempFolder; room: DiskRoom }): Omit<BareStore, keyof FlightStore> {
   return {
     tenants: async () => (await bucket.folders()).flatMap((name) => TenantId.safeParse(name).data ?? []),
     async put(tenantId, bytes) {
@@ -70,9 +76,11 @@ function storedBlobs(bucket: Bucket, temp: TempFolder): Omit<BareStore, keyof Fl
         return sha256.includes('/') ? [] : [{ sha256, storedAt: touchedAt }];
       });
     },
+    assertRoomToMake: () => temp.beside((folder) => room.assertForFilms(folder)),
     async toTempFile(ref, signal) {
       const { path, drop } = await temp.place();
       try {
+        await room.assertForResults(dirname(path)); // a copy over the network takes its room here
         await pipeline(await bucket.read(keyOf(ref), { signal }), createWriteStream(path, { mode: 0o600 }), { signal });
         return { path, [Symbol.asyncDispose]: drop };
       } catch (error) {

@@ -9,6 +9,8 @@ import { join } from 'node:path';
 export interface TempFolder {
   /** Makes a folder for one file and returns the file's path; `drop` removes both. */
   place(): Promise<{ readonly path: string; readonly drop: () => Promise<void> }>;
+  /** Does something with the folder that they all lie in, which is made first. */
+  beside<T>(work: (folder: string) => Promise<T>): Promise<T>;
   /** Removes what processes that are gone have left behind; returns how many folders that were. */
   sweep(): Promise<number>;
 }
@@ -33,6 +35,10 @@ export function openTempFolder(root: string): TempFolder {
       if (!isBeating) setInterval(touch, TOUCH_EVERY_MS).unref();
       isBeating = true;
       return { path: join(folder, 'media'), drop: () => rm(folder, { recursive: true, force: true }) };
+    },
+    async beside(work) {
+      await mkdir(root, { recursive: true, mode: 0o700 });
+      return work(root);
     },
     async sweep() {
       const names = (await readdir(root).catch(() => [])).filter((name) => OURS.test(name));

@@ -1,9 +1,12 @@
 import { Agent, request } from 'node:http';
 import { Readiness } from '@fovea/contract/health';
+import { preTestApi } from '@fovea/contract/pre-tests';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createApi } from '../api.ts';
+import { namedFault } from '../blobs/disk-fault.ts';
 import type { TestApp } from '../testing/app.ts';
 import { openTestApp } from '../testing/app.ts';
+import { createTestCaller } from '../testing/caller.ts';
 import { untilTurnedAway } from './leaving.ts';
 
 const stack = new AsyncDisposableStack();
@@ -40,6 +43,21 @@ test('R63: without a place for files, or a job table, it says which', async () =
   const answer = await app.inject({ method: 'GET', url: '/readyz', headers: { host: 'localhost:3000' } });
   expect(answer.body).not.toMatch(/ENOSPC|secret|gone/);
   expect(answer.headers['retry-after']).toBe('2');
+});
+
+test('R63, F19: with no room for files it is sent requests as before, and says so; people read and delete', async () => {
+  const world = await it.world();
+  const full = namedFault(Object.assign(new Error('ENOSPC /srv/secret'), { code: 'ENOSPC' }));
+  const blobs = { ...it.deps.blobs, append: async () => ({ offset: 0, stoppedBy: full }) };
+  const app = stack.adopt(await createApi({ ...it.deps, blobs }), (each) => each.close());
+  expect(await ask(app)).toEqual({ code: 200, status: 'takes-no-files', faults: ['storage'] });
+  const user = createTestCaller(app, world.user, it.remoteAddress);
+  const { uuid } = await user.call(preTestApi.create, { body: { pre_test_name: 'Read and deleted' } });
+  expect((await user.call(preTestApi.read, { params: { uuid } })).status).toBe('draft');
+  await user.call(preTestApi.remove, { params: { id: uuid } });
+  const queue = { ...it.deps.queue, depths: () => Promise.reject(new Error('gone')) };
+  const worse = stack.adopt(await createApi({ ...it.deps, blobs, queue }), (each) => each.close());
+  expect(await ask(worse)).toEqual({ code: 503, status: 'not-ready', faults: ['storage', 'queue'] });
 });
 
 test('R62: from the moment that it stops it is not ready, whatever was found a moment before', async () => {

@@ -24,12 +24,20 @@ export const healthRoutes = ({ isReady, isDraining, checks }: HealthDeps): Mount
     }),
     mount(healthApi.readyz, async () => {
       const all = await checks();
-      const isFine = all.every(({ fault }) => fault === null);
-      const body: Readiness = { status: isFine ? 'ready' : 'not-ready', checks: all.map(({ name, fault }) => ({ name, fault })) }; // why is for admins
-      return answer({ status: isFine ? 200 : 503, body, headers: isFine ? {} : { 'retry-after': '2' } });
+      const status = statusOf(all);
+      const isServing = status !== 'not-ready';
+      const body: Readiness = { status, checks: all.map(({ name, fault }) => ({ name, fault })) }; // why is for admins
+      return answer({ status: isServing ? 200 : 503, body, headers: isServing ? {} : { 'retry-after': '2' } });
     }),
   ];
 };
+
+/** Without room everything but taking files in goes on; every server of a house would be taken out of turn at once. */
+function statusOf(checks: Awaited<ReturnType<Checks>>): Readiness['status'] {
+  const faults = checks.filter(({ fault }) => fault !== null);
+  if (faults.length === 0) return 'ready';
+  return faults.every(({ why }) => why === 'full') ? 'takes-no-files' : 'not-ready';
+}
 
 function refuseAway(cause: unknown): never {
   throw new AppError('unavailable', { detail: 'The database does not answer.', retryAfterS: 2, cause });

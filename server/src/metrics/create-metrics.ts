@@ -10,6 +10,7 @@ export interface Metrics {
   jobEnded(job: string, outcome: 'ended' | 'gave-up'): void;
   analysisSettled(outcome: 'complete' | 'failed'): void;
   blobStored(bytes: number): void;
+  answerNotKept(): void;
   databaseReopened(): void;
   /** Everything, in the text format of Prometheus. */
   text(): Promise<string>;
@@ -34,6 +35,7 @@ export function createMetrics({ pool, jobDepths }: MetricSources): Metrics {
   const jobs = counter('fovea_jobs_total', 'Jobs that this process has worked on', ['job', 'outcome']);
   const analyses = counter('fovea_analyses_total', 'Analyses that came to an end in this process', ['outcome']);
   const stored = counter('fovea_blob_stored_bytes_total', 'Bytes that this process has stored as blobs');
+  const unkept = counter('fovea_answers_not_kept_total', 'Answers that this process worked out and could not keep in the database');
   const reopened = counter('fovea_database_reopened_total', 'Times that the embedded database was stuck and was opened anew');
   watchPool(registers, pool);
   watchQueue(registers, jobDepths);
@@ -43,6 +45,7 @@ export function createMetrics({ pool, jobDepths }: MetricSources): Metrics {
     jobEnded: (job, outcome) => jobs.inc({ job, outcome }),
     analysisSettled: (outcome) => analyses.inc({ outcome }),
     blobStored: (bytes) => stored.inc(bytes),
+    answerNotKept: () => unkept.inc(),
     databaseReopened: () => reopened.inc(),
     text: async () => requests.text() + (await registry.metrics()),
     contentType: registry.contentType,

@@ -1,4 +1,4 @@
-import { BrandAssetId, ExportId, LookId, PredictionId, TenantId, VideoId, WebhookDeliveryId } from '@fovea/contract/ids';
+import { BrandAssetId, ExportId, LookId, PredictionId, PreTestUuid, TenantId, VideoId, WebhookDeliveryId } from '@fovea/contract/ids';
 import * as z from 'zod';
 
 const AnalyseVideo = z.strictObject({ tenantId: TenantId, predictionId: PredictionId });
@@ -9,6 +9,8 @@ const ExportTenant = z.strictObject({ tenantId: TenantId, exportId: z.uuid() });
 const MakeExport = z.strictObject({ tenantId: TenantId, resultExportId: ExportId });
 const LookAgain = z.strictObject({ tenantId: TenantId, lookId: LookId });
 const MeasureBreakthrough = z.strictObject({ tenantId: TenantId, breakthroughId: z.uuid() });
+/** What people see of a result, so that the first who opens it waits for nothing. */
+const WorkAhead = z.strictObject({ tenantId: TenantId, preTestId: PreTestUuid, predictionId: PredictionId });
 /** The upload that takes the film in, and knows where it lies. */
 const FetchFilm = z.strictObject({ tenantId: TenantId, uploadId: z.uuid() });
 const DeliverWebhook = z.strictObject({ tenantId: TenantId, deliveryId: WebhookDeliveryId });
@@ -27,6 +29,7 @@ interface Payloads {
   readonly 'make-export': z.output<typeof MakeExport>;
   readonly 'look-again': z.output<typeof LookAgain>;
   readonly 'measure-breakthrough': z.output<typeof MeasureBreakthrough>;
+  readonly 'work-ahead': z.output<typeof WorkAhead>;
   readonly 'fetch-film': z.output<typeof FetchFilm>;
   readonly 'deliver-webhook': z.output<typeof DeliverWebhook>;
   readonly 'open-password-reset': z.output<typeof OpenPasswordReset>;
@@ -44,6 +47,7 @@ export const JOBS: { readonly [N in JobName]: z.ZodType<PayloadOf<N>> } = {
   'make-export': MakeExport,
   'look-again': LookAgain,
   'measure-breakthrough': MeasureBreakthrough,
+  'work-ahead': WorkAhead,
   'fetch-film': FetchFilm,
   'deliver-webhook': DeliverWebhook,
   'open-password-reset': OpenPasswordReset,
@@ -58,6 +62,7 @@ export const JOB_NAMES: readonly JobName[] = [
   'make-export',
   'look-again',
   'measure-breakthrough',
+  'work-ahead',
   'fetch-film',
   'deliver-webhook',
   'open-password-reset',
@@ -73,6 +78,7 @@ export const SUBJECT_OF = {
   'make-export': 'resultExportId',
   'look-again': 'lookId',
   'measure-breakthrough': 'breakthroughId',
+  'work-ahead': 'predictionId',
   'fetch-film': 'uploadId',
   'deliver-webhook': 'deliveryId',
   'open-password-reset': 'requestId',

@@ -88,8 +88,8 @@ export async function openQueue({ pool, duty, onError }: QueueWish): Promise<Que
   await boss.start();
   if (isOwner) await prepare(boss, pool);
   await (isOwner ? assertSettings(boss) : untilSet(boss));
-  const warm = JOB_NAMES.map((name) => boss.findJobs(name, { id: '00000000-0000-0000-0000-000000000000' }));
-  await Promise.all(warm); // the library reads a queue's settings once; never while a transaction of ours is open
+  // The library reads a queue's settings once; never while a transaction of ours is open. One by one, for the sake of busy machines.
+  for await (const name of JOB_NAMES) await boss.findJobs(name, { id: '00000000-0000-0000-0000-000000000000' });
   return queueOn(boss, pool);
 }
 
@@ -237,6 +237,11 @@ async function liveSubjects(db: Db, name: JobName, ids: readonly string[]): Prom
   return new Set<string>(rows.map((row) => String(row.id)));
 }
 
+const KEPT_SETTINGS = [
+  ...(['heartbeatSeconds', 'retryLimit', 'retryDelay', 'retryBackoff', 'retryDelayMax'] as const),
+  ...(['expireInSeconds', 'deleteAfterSeconds', 'retentionSeconds'] as const),
+];
+
 /** Makes the queues, or brings their settings up to date, and lets the queue's role use the tables. */
 async function prepare(boss: PgBoss, pool: QueueWish['pool']): Promise<void> {
   const { heartbeatSeconds, retryLimit, retryDelay, retryBackoff, retryDelayMax, expireInSeconds, deleteAfterSeconds, retentionSeconds } =
@@ -245,11 +250,13 @@ async function prepare(boss: PgBoss, pool: QueueWish['pool']): Promise<void> {
     ...{ heartbeatSeconds, retryLimit, retryDelay, retryBackoff },
     ...{ retryDelayMax, expireInSeconds, deleteAfterSeconds, retentionSeconds },
   };
-  const makeQueue = async (name: JobName) => {
-    if (await boss.getQueue(name)) await boss.updateQueue(name, settings);
-    else await boss.createQueue(name, { ...settings, policy: 'standard' });
-  };
-  await Promise.all(JOB_NAMES.map(makeQueue));
+  // One question, and nothing written where all is as it should be: on a busy machine a burst of them waits too long for a connection.
+  const there = new Map((await boss.getQueues([...JOB_NAMES])).map((queue) => [queue.name, queue]));
+  for await (const name of JOB_NAMES) {
+    const queue = there.get(name);
+    if (!queue) await boss.createQueue(name, { ...settings, policy: 'standard' });
+    else if (KEPT_SETTINGS.some((key) => queue[key] !== settings[key])) await boss.updateQueue(name, settings);
+  }
   await pool.query(`
     grant usage on schema pgboss to fovea_queue;
     grant select, insert, update, delete on all tables in schema pgboss to fovea_queue;

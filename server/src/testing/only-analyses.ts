@@ -2,6 +2,9 @@ import type { JobHandlers } from '../queue/loop.ts';
 
 const unasked = () => Promise.reject(new Error('no such job was enqueued'));
 
+/** What is worked out ahead is ordered with each result, and nobody waits for it. */
+const noMatter = () => Promise.resolve();
+
 /** Handlers of a worker that is asked for analyses alone: every other job is refused as one that nobody enqueued. */
 export const onlyAnalyses = (analyse: JobHandlers['analyse-video']): JobHandlers => ({
   'analyse-video': analyse,
@@ -11,6 +14,7 @@ export const onlyAnalyses = (analyse: JobHandlers['analyse-video']): JobHandlers
   'make-export': unasked,
   'look-again': unasked,
   'measure-breakthrough': unasked,
+  'work-ahead': noMatter,
   'export-tenant': unasked,
   'fetch-film': unasked,
   'deliver-webhook': unasked,

@@ -10,6 +10,8 @@ export interface Precedence {
   first<Result>(work: () => Promise<Result>): Promise<Result>;
   /** The same network for work that waits while something that comes first is under way. */
   behind(model: SaliencyModel): SaliencyModel;
+  /** Settles once nothing that comes first is under way, or after half a second: for work without the network. */
+  readonly giveWay: () => Promise<void>;
 }
 
 /** Lets one kind of work of this process go before another. */
@@ -29,6 +31,7 @@ export function createPrecedence(): Precedence {
         underWay.delete(run);
       }
     },
+    giveWay: untilIdle,
     behind: (model) => ({
       id: model.id,
       inputSize: (picture) => model.inputSize(picture),

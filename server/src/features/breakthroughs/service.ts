@@ -125,6 +125,8 @@ function settle(
     await noteNewFigures(deps, tx, row); // first: whoever erases the pre-test holds it before what belongs to it
     const isOurs = await updateFenced(tx, row, { ...change, changedAt: new Date(deps.clock.now()) });
     if (!isOurs || !(await deps.queue.complete(tx, JOB, lease))) throw new BreakthroughLost();
+    const { tenantId, preTestId, predictionId } = row;
+    if (change.reading) await deps.queue.enqueue(tx, 'work-ahead', { tenantId, preTestId, predictionId }); // a verdict counts it among its drivers
   });
 }
 

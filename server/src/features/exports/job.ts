@@ -9,6 +9,7 @@ import { workerOf } from '../../actor.ts';
 import { AppError } from '../../app-error.ts';
 import type { BlobRef, TempFile } from '../../blobs/port.ts';
 import { StorageAway } from '../../blobs/storage-away.ts';
+import { withinRoom } from '../../blobs/within-room.ts';
 import type { ResultExportRow } from '../../db/schema/exports.ts';
 import type { Deps } from '../../deps.ts';
 import { isHouseAway } from '../../queue/house-away.ts';
@@ -154,7 +155,7 @@ async function engineOf({ blobs, tools, limits }: MakeExportDeps, { row, source,
   return {
     pictures: () => openStills(film.path, heat),
     burn: async (onProgress: (share: number) => void) => {
-      await burnHeat(film.path, { ...heat, outPath, part, onProgress });
+      await withinRoom(blobs, { signal }, (within) => burnHeat(film.path, { ...heat, signal: within, outPath, part, onProgress }));
       return outPath;
     },
   };

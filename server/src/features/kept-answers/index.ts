@@ -1,2 +1,2 @@
 export type { AskedOf } from './service.ts';
-export { createKeeper } from './service.ts';
+export { createKeeper, tellUnkept } from './service.ts';

@@ -19,6 +19,8 @@ import { emptyQueue, madeMp4, queuedPreTest } from '../../testing/films.ts';
 import { giveAnalysis } from '../../testing/give-analysis.ts';
 import { madeAnalysis } from '../../testing/made-analysis.ts';
 import { madeText, madeTexts } from '../../testing/made-reading.ts';
+import { readRun } from '../predictions/index.ts';
+import { createKeeper, tellUnkept } from './index.ts';
 
 /** Two servers over the same files and database, and one that has the database alone. */
 let app: TestApp;
@@ -119,6 +121,30 @@ test('every change shows at once, and as it does where nothing was kept', { time
   }
   expect(told.map((one) => told.indexOf(one))).toEqual([...told.keys()]);
   await forget(of);
+});
+
+test('an answer that cannot be kept is given all the same, counted, and said once a minute', async () => {
+  const of = await analysed();
+  const { prediction } = await readRun(app.deps, workerOf(world.tenantId), { preTestId: of.uuid, predictionId: of.id });
+  const full = new Error('No space left on device');
+  let calls = 0;
+  const inTenant: TestApp['deps']['inTenant'] = (...asked) => (calls++ % 2 === 0 ? app.deps.inTenant(...asked) : Promise.reject(full));
+  const deps = { ...app.deps, inTenant };
+  tellUnkept(deps);
+  const result = prediction.result ?? expect.fail();
+  const ask = async (variant: string) =>
+    createKeeper<string>('tried').read(deps, workerOf(world.tenantId), {
+      ...{ prediction, result, variant, besides: null },
+      work: async () => ({ answer: variant, isLasting: true }),
+    });
+  const said = () => app.logged.filter((line) => line.includes('could not be kept'));
+  expect([await ask('a'), await ask('b')]).toEqual(['a', 'b']);
+  expect(said().map((line) => JSON.parse(line))).toMatchObject([{ unkept: 1, err: { message: full.message } }]);
+  app.clock.advance(60_000);
+  expect(await ask('c')).toBe('c');
+  expect(JSON.parse(said()[1] ?? '{}')).toMatchObject({ unkept: 2 });
+  expect(await app.deps.metrics.text()).toContain('fovea_answers_not_kept_total 3');
+  expect(await keptOf(of)).toEqual([]);
 });
 
 test('what is kept goes with its result', async () => {

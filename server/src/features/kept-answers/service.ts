@@ -48,6 +48,24 @@ const codeDigest = (): string => {
   return code;
 };
 
+/** Of a disk without room each reading would say the same. */
+const SAID_EVERY_MS = 60_000;
+
+type Told = (fault: unknown) => void;
+const tellers = new WeakMap<object, Told>();
+
+/** Has it counted, and said once a minute, that an answer of this process could not be kept: readers notice nothing but a longer wait. */
+export function tellUnkept({ inTenant, clock, log, metrics }: Pick<Deps, 'inTenant' | 'clock' | 'log' | 'metrics'>): void {
+  let [saidMs, since] = [Number.NEGATIVE_INFINITY, 0];
+  tellers.set(inTenant, (err) => {
+    metrics.answerNotKept();
+    since += 1;
+    if (clock.now() - saidMs < SAID_EVERY_MS) return;
+    log.warn({ err, unkept: since }, 'what was worked out of a result could not be kept: it is worked out anew whenever somebody asks');
+    [saidMs, since] = [clock.now(), 0];
+  });
+}
+
 const digests = new WeakMap<object, string>();
 
 /** One that is read once and asked of several times is gone through once. */
@@ -93,6 +111,7 @@ async function readOrWork<Answer>(
   const { answer, isLasting } = await work();
   const text = JSON.stringify(answer);
   // A disk without room, for one, must not keep anybody from reading what was just worked out: the next one works it out again.
-  if (isLasting && text.length <= ROW_MAX) await inTenant(actor, (tx) => replaceKept(tx, { ...name, answer: text })).catch(() => undefined);
+  const keep = () => inTenant(actor, (tx) => replaceKept(tx, { ...name, answer: text }));
+  if (isLasting && text.length <= ROW_MAX) await keep().catch((fault: unknown) => tellers.get(inTenant)?.(fault));
   return { answer, size: text.length, isLasting };
 }

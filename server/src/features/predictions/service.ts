@@ -224,6 +224,7 @@ export async function storePrediction(
     await settleCredits(deps, tx, { predictionId: claim.predictionId, seconds: secondsOf(finished.probed) ?? STILL_SECONDS });
     await endPreTest(deps, tx, { id: claim.preTestId, event: 'stored' });
     await orderOnItsPage(deps, tx, claim);
+    await deps.queue.enqueue(tx, 'work-ahead', { tenantId: actor.tenantId, preTestId: claim.preTestId, predictionId: claim.predictionId });
     await tellEnd(deps, tx, { id: claim.preTestId, outcome: 'complete' });
     await endJob(deps.queue, tx, lease);
   });

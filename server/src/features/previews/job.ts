@@ -4,6 +4,7 @@ import type { Actor } from '../../actor.ts';
 import { workerOf } from '../../actor.ts';
 import { AppError } from '../../app-error.ts';
 import { StorageAway } from '../../blobs/storage-away.ts';
+import { withinRoom } from '../../blobs/within-room.ts';
 import type { Deps } from '../../deps.ts';
 import { isHouseAway } from '../../queue/house-away.ts';
 import type { JobContext, JobHandler } from '../../queue/loop.ts';
@@ -44,7 +45,7 @@ async function make(deps: MakePreviewDeps, { actor, claim, context }: Run): Prom
   const { lease, signal } = context;
   await using film = await deps.blobs.toTempFile(claim.film, signal);
   const outPath = `${film.path}-preview`;
-  const bytes = await deps.makePreview(film.path, { outPath, signal });
+  const bytes = await withinRoom(deps.blobs, { signal }, (within) => deps.makePreview(film.path, { outPath, signal: within }));
   signal.throwIfAborted();
   await storePreview(deps, actor, { claim, lease, bytes, source: createReadStream(outPath) });
 }

@@ -46,17 +46,18 @@ function failing(when: 'before' | 'after') {
   return { deps: { ...rest, asSystem, inTenant: inFailing, blobs: { ...blobs, ...store } }, at };
 }
 
-/** Sends a film from where it is, or anew where nothing is known of it any more. */
+/** Sends a film from where it is; anew only where its sender never heard that it was begun. One that is known is never said to be gone. */
 async function sendRest(
   caller: TestCaller,
   { uuid, film, address }: { uuid: string; film: Buffer; address: string | null },
 ): Promise<void> {
-  const known = address === null ? null : await tusOffset(caller, address);
-  if (address === null || known?.statusCode !== 200) {
+  if (address === null) {
     const created = await tusCreate(caller, { uuid, bytes: film.length });
     if (created.statusCode === 201) await tusAppend(caller, addressIn(created), { offset: 0, bytes: film });
     return;
   }
+  const known = await tusOffset(caller, address);
+  expect(known.statusCode).toBe(200);
   const offset = Number(known.headers['upload-offset']);
   await tusAppend(caller, address, { offset, bytes: film.subarray(offset) });
 }
@@ -84,7 +85,9 @@ test.each(['before', 'after'] as const)(
       await it.deps.inTenant(world, (tx) =>
         tx.runSql(`update uploads set writer_until = now() - interval '1 second' where writer is not null`),
       );
-      if ((await reread(caller, uuid)).status !== 'queued') await sendRest(caller, { uuid, film, address });
+      // What lacks nothing but its last step is left to the sweep in the one turn, and brought to its end by its sender in the other.
+      const isLeft = when === 'before' && (await isWhole(uuid));
+      if (!isLeft && (await reread(caller, uuid)).status !== 'queued') await sendRest(caller, { uuid, film, address });
       await sweepUploads(it.deps);
       expect(await reread(caller, uuid), `call ${n}`).toMatchObject({ status: 'queued' });
       expect(await jobRows(it.deps), `call ${n}`).toHaveLength(1);
@@ -100,6 +103,12 @@ test.each(['before', 'after'] as const)(
     expect(await it.deps.blobs.list(world.tenantId)).toHaveLength(await films());
   },
 );
+
+const isWhole = (uuid: string) =>
+  it.deps.inTenant(world, async (tx) => {
+    const { rows } = await tx.runSql('select bytes_received = bytes_total as is_whole from uploads where pre_test_id = $1', [uuid]);
+    return rows[0]?.is_whole === true;
+  });
 
 const films = () =>
   it.deps.inTenant(world, async (tx) => Number((await tx.runSql('select count(distinct blob_sha256) as n from videos')).rows[0]?.n));
