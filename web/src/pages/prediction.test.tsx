@@ -85,7 +85,7 @@ describe('a complete result', () => {
     await screen.findByTestId('time');
     await userEvent.keyboard('{Shift>}{ArrowRight}{ArrowRight}{/Shift}{ArrowRight}');
     expect(screen.getByTestId('time').textContent).toBe('00:02.0');
-    await userEvent.keyboard('{End}{ArrowLeft}');
+    await userEvent.keyboard('{End}{ArrowLeft}{ArrowLeft}');
     expect(screen.getByTestId('time').textContent).toBe('00:03.9');
   });
 

@@ -1,3 +1,4 @@
+import { Compliance } from '@fovea/contract/compliance';
 import type { SharedPreTest } from '@fovea/contract/shares';
 import { shareApi } from '@fovea/contract/shares';
 import { screen } from '@testing-library/react';
@@ -60,6 +61,23 @@ describe('the moment of a shared result', () => {
     visit();
     expect(await screen.findByRole('button', { name: 'Copy link to this view' })).toBeDefined();
   });
+});
+
+it('says what a placement of the organisation’s own is called', async () => {
+  const result = shared();
+  const id = result.prediction?.id ?? '';
+  const placement = 'own_0190a000-0000-7000-8000-000000000001';
+  const groups = { safety: 'pass', format: 'pass', sound: 'pass', picture: 'pass', reading: 'pass' };
+  const compliance = Compliance.parse({
+    ...{ prediction_id: id, placement, chosen_by: 'pre_test', verdict: 'pass', own_sound: null },
+    rules: { compliance: 'compliance-1.10', placements: 'placements-1.5', flashes: null },
+    ...{ checks: [], placements: [{ placement, verdict: 'pass', groups, fails: [], warns: [] }], asked: [placement] },
+    own_placements: [{ placement, name: 'Kiosk at the station', version: 2, zones: [] }],
+  });
+  fakeApi(replies(shareApi.open, { ...result, compliance }));
+  visit();
+  await userEvent.click(await screen.findByRole('tab', { name: 'Compliance' }));
+  expect((await screen.findAllByText(/Kiosk at the station/)).length).toBeGreaterThan(0);
 });
 
 describe('the password of a shared result', () => {

@@ -22,6 +22,7 @@ import { momentAddress } from './moment-address.ts';
 import { Ended, SharedFrame, SharedHead } from './shared-frame.tsx';
 import { SideBySide } from './side-by-side.tsx';
 import { useSealedComparison } from './use-sealed-comparison.ts';
+import { useSharedNames } from './use-shared-names.ts';
 
 /** `/share/comparison/:token`: films side by side, for anybody who has their link. */
 export function SharedComparisonPage() {
@@ -81,6 +82,7 @@ const SETTING = 'standard';
 /** A comparison to look at, as its own people see it: nothing that leads elsewhere, chooses or draws. */
 function Compared({ shared, comparison }: ComparedProps) {
   const answers = useSealedComparison(shared);
+  useSharedNames([shared.placing, ...shared.checks]);
   const { versions } = comparison;
   const isDrawn = (shared.areas?.areas.length ?? 0) + (shared.areas?.found.length ?? 0) > 0;
   const isFilm = versions.some(({ media }) => media.kind === 'film');

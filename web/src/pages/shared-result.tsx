@@ -28,6 +28,7 @@ import { useAttentionLayers } from './use-attention-layers.tsx';
 import { useLanes } from './use-lanes.ts';
 import { usePictureBoxes } from './use-picture-boxes.tsx';
 import { useResultKeys } from './use-result-keys.ts';
+import { useSharedNames } from './use-shared-names.ts';
 
 export interface SharedResultProps {
   readonly shared: SharedPreTest;
@@ -38,7 +39,9 @@ export interface SharedResultProps {
 
 /** A result to look at, as its own people see it: film, lanes, verdict and subjects, and nothing that leads elsewhere or asks for more. */
 export function SharedResult(props: SharedResultProps) {
-  const answers = useMemo(() => sealedAnswers(props.shared), [props.shared]);
+  const { shared } = props;
+  const answers = useMemo(() => sealedAnswers(shared), [shared]);
+  useSharedNames([shared.verdict, shared.compliance, shared.placing]);
   return (
     <QueryClientProvider client={answers}>
       <Film {...props} />

@@ -44,7 +44,7 @@ export async function openOwnQueue({
       };
       const handlers: JobHandlers = {
         ...{ 'analyse-video': never, 'make-preview': never, 'inspect-picture': never, 'export-tenant': never, 'make-export': never },
-        ...{ 'look-again': never, 'measure-breakthrough': never, 'fetch-film': never, 'deliver-webhook': never },
+        ...{ 'look-again': never, 'measure-breakthrough': never, 'fetch-film': never, 'deliver-webhook': never, 'work-ahead': never },
         ...{ 'open-password-reset': never, 'send-mail': sendMail },
       };
       const loop = startLoop({ queue: deps.queue, handlers, concurrency: slots, without: OTHERS, waker, log });
@@ -56,5 +56,5 @@ export async function openOwnQueue({
 
 const OTHERS: readonly JobName[] = [
   ...(['analyse-video', 'make-preview', 'inspect-picture', 'export-tenant', 'make-export', 'look-again'] as const),
-  ...(['measure-breakthrough', 'fetch-film', 'deliver-webhook', 'open-password-reset'] as const),
+  ...(['measure-breakthrough', 'fetch-film', 'deliver-webhook', 'open-password-reset', 'work-ahead'] as const),
 ];
