@@ -114,6 +114,11 @@ const hintsOf = ({ ids, by }: Sample): Record<string, unknown> => ({
   own_email: by.email,
 });
 
+const ownPlacement = () => ({
+  name: `Sample ${randomUUID()}`,
+  rules: { format: { kind: 'ratio', width: 16, height: 9 }, source: { name: 'Specification of the sample' } },
+});
+
 /** Bodies that no generator can know. */
 const BODIES: Readonly<Record<string, (sample: Sample) => unknown>> = {
   'POST /login': ({ by }) => ({ email: by.email, password: TEST_PASSWORD }),
@@ -140,6 +145,8 @@ const BODIES: Readonly<Record<string, (sample: Sample) => unknown>> = {
     edits: [{ kind: 'hide', box: { x: 0.1, y: 0.1, width: 0.2, height: 0.2 } }],
   }),
   'POST /api/v1/pre-test/:uuid/notes': () => ({ text: `Sample ${randomUUID()}`, at_s: 1 }),
+  'POST /crud/own-placement': ownPlacement,
+  'POST /api/v1/own-placement/file': () => ({ schema: 'fovea.own-placements/1', placements: [ownPlacement()] }),
   'POST /api/v1/mcp': () => ({ jsonrpc: '2.0', id: 1, method: 'tools/call', params: { name: 'find_predictions', arguments: {} } }),
   'POST /api/v1/policy-report': () => ({ 'csp-report': { 'document-uri': 'http://localhost:3000/' } }),
 };

@@ -1,5 +1,5 @@
 -- Placements that a tenant defines for itself, with every state that they had: a judgement says under which it was made. An archived one
--- keeps what names it; none is deleted but with its tenant. A change of one has the films that are tested for it placed anew.
+-- keeps what names it; none is deleted but with its tenant, and where a demo is set back. A change of one has the films that are tested for it placed anew.
 create table own_placements (
   id uuid primary key,
   tenant_id uuid not null references tenants (id),
@@ -44,7 +44,9 @@ alter table own_placements enable row level security;
 alter table own_placements force row level security;
 create policy own_placements_of_tenant on own_placements to fovea_app using (tenant_id = (select fovea_tenant())) with check (tenant_id = (select fovea_tenant()));
 create policy own_placements_of_system on own_placements to fovea_system using (true) with check (true);
-grant select, insert, update on own_placements to fovea_app;
+create policy own_placements_deleted_in_demo on own_placements as restrictive for delete to fovea_app
+  using (exists (select 1 from tenants where tenants.id = own_placements.tenant_id and tenants.is_demo));
+grant select, insert, update, delete on own_placements to fovea_app;
 grant select, insert, update, delete on own_placements to fovea_system;
 alter table own_placement_versions enable row level security;
 alter table own_placement_versions force row level security;

@@ -5,6 +5,7 @@ import { brandApi } from '@fovea/contract/brands';
 import type { DemoTenant } from '@fovea/contract/demo';
 import { demoApi } from '@fovea/contract/demo';
 import { folderApi } from '@fovea/contract/folders';
+import { ownPlacementApi } from '@fovea/contract/own-placements';
 import { preTestApi } from '@fovea/contract/pre-tests';
 import { presetApi } from '@fovea/contract/presets';
 import { searchApi } from '@fovea/contract/search';
@@ -103,6 +104,7 @@ describe('the demo tenant', () => {
   });
 });
 
+const OF_A_VISITOR = { name: 'Of a visitor', rules: { format: { kind: 'ratio', width: 16, height: 9 }, source: { name: 'A visitor' } } };
 const OPEN = "credit_reservations where tenant_id = $1 and status = 'open'";
 
 describe('a reset', () => {
@@ -114,6 +116,7 @@ describe('a reset', () => {
     await queuedPreTest(own);
     await tusCreate(own, { uuid: (await draft(own)).uuid, bytes: 9_000 });
     await it.as(boss).call(brandApi.create, { query: {}, body: { name: 'Another brand' } });
+    await it.as(boss).call(ownPlacementApi.create, { query: {}, body: ownPlacementApi.create.body.parse(OF_A_VISITOR) });
     const [first] = await own.call(preTestApi.list, { query: {} });
     if (first) await own.call(preTestApi.remove, { params: { id: first.uuid } });
     await queuedPreTest(it.as(world.user));
@@ -124,6 +127,7 @@ describe('a reset', () => {
     expect(await content()).toEqual(before);
     expect(await digestOf(it.deps, world.tenantId)).toEqual(neighbour);
     expect(await count(`uploads where tenant_id = $1`)).toBe(0);
+    expect(await count('own_placements where tenant_id = $1')).toBe(0);
     expect(await count(OPEN)).toBe(PRE_TESTS.length);
     expect(await own.call(preTestApi.list, { query: {} })).toHaveLength(PRE_TESTS.length);
     const kept = await it.deps.inTenant({ tenantId: demo.tenant_id }, (tx) => tx.runSql('select blob_sha256 as sha256 from videos'));
@@ -188,10 +192,12 @@ describe('a reset', () => {
   });
 });
 
-test('the database lets nobody delete brands, assets or presets of a tenant that is no demo, or make one a demo', async () => {
+test('the database lets nobody delete brands, assets, presets or placements of a tenant that is no demo, or make one a demo', async () => {
   const { id } = await it.as(world.tenantAdmin).call(brandApi.create, { query: {}, body: { name: 'Stays' } });
   const gone = await it.deps.inTenant(world, (tx) => tx.runSql('delete from brands where id = $1', [id]));
   expect(gone.rowCount).toBe(0);
+  await it.as(world.tenantAdmin).call(ownPlacementApi.create, { query: {}, body: ownPlacementApi.create.body.parse(OF_A_VISITOR) });
+  expect((await it.deps.inTenant(world, (tx) => tx.runSql('delete from own_placements'))).rowCount).toBe(0);
   const promoted = it.deps.inTenant(world, (tx) => tx.runSql('update tenants set is_demo = true where id = $1', [world.tenantId]));
   await expect(promoted).rejects.toThrow(/permission denied/);
 });
