@@ -1,17 +1,9 @@
 import { OwnPlacementId } from '@fovea/contract/ids';
-import type { OwnPlacementWords, OwnRules } from '@fovea/contract/own-placements';
+import type { OwnPlacementWords } from '@fovea/contract/own-placements';
 import type { PlacementId } from '@fovea/contract/placements';
 import { isOwnPlacement, OwnPlacementRef } from '@fovea/contract/placements';
+import type { OwnPlacementView } from '../../db/own-placements-of.ts';
 import type { OwnPlacementRow } from '../../db/schema/own-placements.ts';
-
-/** A placement of the tenant as films are judged by it. */
-export interface OwnPlacementView {
-  readonly placement: OwnPlacementRef;
-  readonly name: string;
-  readonly version: number;
-  readonly rules: OwnRules;
-  readonly isArchived: boolean;
-}
 
 export const refOf = (id: OwnPlacementId): OwnPlacementRef => OwnPlacementRef.parse(`own_${id}`);
 

@@ -1,7 +1,7 @@
 import type { OwnRules } from '@fovea/contract/own-placements';
 import type { LoudnessRule, PlacementLibrary, PlacementRules, RuleSource } from '@fovea/engine/placements/placement-rules';
 import { PLACEMENTS } from '@fovea/engine/placements/placement-rules';
-import type { OwnPlacementView } from './own-placement.ts';
+import type { OwnPlacementView } from '../../db/own-placements-of.ts';
 
 const commonOf = (a: number, b: number): number => (b === 0 ? a : commonOf(b, a % b));
 

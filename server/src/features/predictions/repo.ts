@@ -3,6 +3,8 @@ import type { PreTestStatus } from '@fovea/contract/pre-tests';
 import type { ReadingEdit } from '@fovea/contract/predictions';
 import { and, asc, desc, eq, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
+import type { OwnPlacementView } from '../../db/own-placements-of.ts';
+import { ownPlacementsOf } from '../../db/own-placements-of.ts';
 import { saidInFilm } from '../../db/said-in-film.ts';
 import { brandMarks } from '../../db/schema/brand-marks.ts';
 import { corrections } from '../../db/schema/corrections.ts';
@@ -51,6 +53,8 @@ export interface PredictionFigures extends Stored {
   /** What the analysis itself found of texts and faces. */
   readonly foundText: NonNullable<StoredResult['text']> | null;
   readonly foundFaces: NonNullable<StoredResult['faces']> | null;
+  /** Every placement that the tenant defined for itself, as it is now. */
+  readonly own: readonly OwnPlacementView[];
   /** Null while the analysis's own word of texts and faces stands. */
   readonly readingEdit: (Omit<BrandEdit, 'reading' | 'attention'> & Pick<ReadingEdit, 'of'>) | null;
 }
@@ -72,11 +76,12 @@ const correction = {
   at: corrections.changedAt,
 };
 
+const own = ownPlacementsOf(sql`${predictions.tenantId}`);
 const said = saidInFilm(sql`${predictions.tenantId}`, sql`${predictions.preTestId}`);
 
 const selectEdited = (tx: Tx) =>
   tx
-    .select({ row: columns, edit, correction, said })
+    .select({ row: columns, edit, correction, said, own })
     .from(predictions)
     .leftJoin(brandMarks, and(eq(brandMarks.tenantId, predictions.tenantId), eq(brandMarks.id, predictions.id)))
     .leftJoin(users, and(eq(users.tenantId, brandMarks.tenantId), eq(users.id, brandMarks.changedBy)))
@@ -85,8 +90,13 @@ const selectEdited = (tx: Tx) =>
 
 type Edited = Awaited<ReturnType<typeof selectEdited>>[number];
 
-function edited({ row, edit: marked, correction: corrected, said: spoken }: Edited): PredictionFigures {
-  const found = { foundBrand: row.result?.brand ?? null, foundText: row.result?.text ?? null, foundFaces: row.result?.faces ?? null };
+function edited({ row, edit: marked, correction: corrected, said: spoken, own: placements }: Edited): PredictionFigures {
+  const found = {
+    foundBrand: row.result?.brand ?? null,
+    foundText: row.result?.text ?? null,
+    foundFaces: row.result?.faces ?? null,
+    own: placements,
+  };
   const readingEdit = readingEditOf(corrected);
   const read = row.result && readingEdit ? withReading(row.result, corrected) : row.result;
   const result = read && withSpoken(read, spoken);

@@ -9,7 +9,6 @@ import type { Tx } from '../../../db/tenancy.ts';
 import type { Deps } from '../../../deps.ts';
 import { knownBiasOf } from '../../model-card/index.ts';
 import type { OwnPlacementView } from '../../own-placements/index.ts';
-import { ownPlacementsIn } from '../../own-placements/index.ts';
 import { viewPreTest } from '../../pre-tests/index.ts';
 import type { ServedFilm } from '../../previews/index.ts';
 import { servedFilm } from '../../previews/index.ts';
@@ -64,11 +63,14 @@ export function readRun(
     if (!prediction && predictionId) await refuseStranger(tx, preTestId, predictionId);
     if (!prediction || !result || !film) throw new AppError('prediction_not_ready');
     const original = video.originalRemovedAt ? null : { tenantId: video.tenantId, sha256: video.blobSha256 };
-    const own = await ownPlacementsIn(tx);
     const hasPoster = runs.some(({ id, hasPoster: has }) => id === prediction.id && has);
     return {
       ...{ prediction, result, film, original, hasPoster, runs },
-      ...{ currentId: preTest.predictionId, asked: { ...preTest, placementGone, own }, knownBias: knownBiasOf(result.versions.model) },
+      ...{
+        currentId: preTest.predictionId,
+        asked: { ...preTest, placementGone, own: prediction.own },
+        knownBias: knownBiasOf(result.versions.model),
+      },
     };
   });
 }

@@ -3,7 +3,6 @@ import type { Actor } from '../../../actor.ts';
 import { AppError } from '../../../app-error.ts';
 import type { StoredResult } from '../../../db/schema/predictions.ts';
 import type { Deps } from '../../../deps.ts';
-import { ownPlacementsIn } from '../../own-placements/index.ts';
 import type { PreTestView } from '../../pre-tests/index.ts';
 import { viewPreTests } from '../../pre-tests/index.ts';
 import type { ServedFilm } from '../../previews/index.ts';
@@ -35,7 +34,6 @@ export function readSideBySide({ inTenant }: Pick<Deps, 'inTenant'>, actor: Acto
     // A pre-test that is there without a whole analysis is not ready; whatever else is unknown is not there.
     const asked = [...new Set([...found.map(({ preTestId }) => preTestId), ...unknown.map((id) => PreTestUuid.parse(id))])];
     const preTests = await thoseThere(viewPreTests(tx, asked));
-    const own = await ownPlacementsIn(tx);
     if (unknown.length > 0) throw new AppError('prediction_not_ready');
     return ids.flatMap((id) => {
       const named = byId.get(id);
@@ -43,7 +41,7 @@ export function readSideBySide({ inTenant }: Pick<Deps, 'inTenant'>, actor: Acto
       const prediction = named ?? standingFor(found, view);
       const film = view?.video && servedFilm(view.video, null);
       if (!prediction?.result || !view || !film) throw new AppError('not_found');
-      const asked = { ...view.preTest, placementGone: view.placementGone, own };
+      const asked = { ...view.preTest, placementGone: view.placementGone, own: prediction.own };
       return [{ prediction, result: prediction.result, preTest: view.preTest, asked, film }];
     });
   });

@@ -141,8 +141,8 @@ describe('proving one', () => {
   test('R1: is no tenant-admin’s to confirm, and nobody’s who does not claim it', async () => {
     await save();
     expect(await tried(confirm(home, home.tenantAdmin))).toBe('forbidden');
-    expect(await tried(confirm(away))).toBe('not_found');
-    expect(await tried(prove(away.tenantAdmin))).toBe('not_found');
+    expect(await tried(confirm(away))).toBe('invalid_body');
+    expect(await tried(prove(away.tenantAdmin))).toBe('invalid_body');
     it.clock.advance(31 * 60_000);
     expect(await tried(confirm())).toBe('proof_required');
     expect(await tried(prove())).toBe('proof_required');

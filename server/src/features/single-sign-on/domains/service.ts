@@ -16,6 +16,7 @@ import { viewOf } from '../settings/service.ts';
 
 export type DomainDeps = SettingsDeps & { readonly lookUpTexts: LookUpTexts };
 
+const NOT_ENTERED = 'This domain is none of those that are saved here. Add it to them first.';
 const MUTE = 'The name service does not answer, or this server may ask none. Try again, or have an admin of the server confirm the domain.';
 
 /** Looks for the record of a domain that the actor's tenant claims. @throws AppError `not_found`, `invalid_body`, `domain_taken` */
@@ -44,12 +45,13 @@ function withoutRecord({ name }: DomainRecord, isOther: boolean): AppError {
 export async function confirmDomain(deps: DomainDeps, actor: Actor, domain: string): Promise<SettingsView> {
   assertOwnHand(actor);
   await readProof(deps, actor);
+  await deps.inTenant(actor, (tx) => assertClaimed(tx, actor.tenantId, domain));
   return settle(deps, actor, { domain, by: 'admin' });
 }
 
 async function assertClaimed(tx: Tx, tenantId: TenantId, domain: string): Promise<void> {
   const connection = await findConnection(tx, tenantId);
-  if (!connection?.domains.includes(domain)) throw new AppError('not_found');
+  if (!connection?.domains.includes(domain)) throw new AppError('invalid_body', { errors: { domain: [NOT_ENTERED] } });
 }
 
 interface Proof {
