@@ -20,6 +20,8 @@ import { Look } from '@fovea/contract/looks';
 import { Message } from '@fovea/contract/message';
 import { Note } from '@fovea/contract/notes';
 import { Calibration, OutcomeImport, OutcomeReading, Outcomes } from '@fovea/contract/outcomes';
+import { OwnPlacement, OwnPlacementWords, OwnRules } from '@fovea/contract/own-placements';
+import { PlacementId } from '@fovea/contract/placements';
 import { Placing } from '@fovea/contract/placing';
 import { Failure } from '@fovea/contract/pre-test-states';
 import { PreTest } from '@fovea/contract/pre-tests';
@@ -30,6 +32,8 @@ import { RequestLogRow } from '@fovea/contract/request-log';
 import { ServerStatus } from '@fovea/contract/server-status';
 import { CurrentUser } from '@fovea/contract/sessions';
 import { ShareLink } from '@fovea/contract/shares';
+import { SingleSignOnSettings } from '@fovea/contract/single-sign-on';
+import { Study, StudyResults } from '@fovea/contract/studies';
 import { Tenant, TenantExport } from '@fovea/contract/tenants';
 import { Transcript, TranscriptState } from '@fovea/contract/transcripts';
 import { UploadLimits } from '@fovea/contract/uploads';
@@ -46,8 +50,38 @@ export const NAMED_SHAPES = {
   ...{ Advice, Allowance, ApiKey, Area, Areas, AssetPicture, AttentionDetail, AuditEntry },
   ...{ Brand, BrandAsset, BrandBoxes, BrandReading, Calibration, Comparison, Compliance, CopilotMessage, CopilotSession, Corrections },
   ...{ CreditMovement, CreditPack, CurrentUser, FaceReading, Failure, FilmFigures, Finding, Folder, FolderStep, HeatmapAddress },
-  ...{ Invoice, Look, Message, Note, OutcomeImport, OutcomeReading, Outcomes, OwnApiKey, Placing, PreTest, Prediction, Preset },
-  ...{ Readiness, RequestLogRow, ResultExport, Run, Score, ScoreWeights, Series, ServerStatus, ShareLink },
+  ...{
+    Invoice,
+    Look,
+    Message,
+    Note,
+    OutcomeImport,
+    OutcomeReading,
+    Outcomes,
+    OwnApiKey,
+    OwnPlacement,
+    OwnPlacementWords,
+    OwnRules,
+    PlacementId,
+    Placing,
+    PreTest,
+    Prediction,
+    Preset,
+  },
+  ...{
+    Readiness,
+    RequestLogRow,
+    ResultExport,
+    Run,
+    Score,
+    ScoreWeights,
+    Series,
+    ServerStatus,
+    ShareLink,
+    SingleSignOnSettings,
+    Study,
+    StudyResults,
+  },
   ...{
     Tenant,
     TenantBilling,

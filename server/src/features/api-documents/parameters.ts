@@ -13,7 +13,7 @@ const IDEMPOTENCY_KEY: Parameter = {
 };
 
 const SCOPE =
-  'Whose things are meant. Only an admin of the server who is signed in may name another organisation than their own; for everybody else, and for every key, that one is not there (404). Where an id in the path says whose it is, it may be left out.';
+  'Whose things are meant. Another organisation than one’s own is there for a signed-in admin of the server alone, else 404. Not needed where an id in the path says it.';
 
 /** What a header of a resumable upload says. */
 const UPLOAD_HEADERS: Readonly<Record<string, string>> = {
