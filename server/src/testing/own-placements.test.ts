@@ -12,13 +12,13 @@ import { presetApi } from '@fovea/contract/presets';
 import { shareApi } from '@fovea/contract/shares';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type * as z from 'zod';
+import { placeFilms } from '../features/diagnosis/index.ts';
 import type { TestApp, World } from './app.ts';
 import { openTestApp } from './app.ts';
 import { emptyQueue, madeMp4, queuedPreTest } from './films.ts';
 import { giveAnalysis } from './give-analysis.ts';
 import { madeAnalysis } from './made-analysis.ts';
 import { madeText, madeTexts } from './made-reading.ts';
-import { placeFilms } from '../features/diagnosis/index.ts';
 
 let app: TestApp;
 let world: World;

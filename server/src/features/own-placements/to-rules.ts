@@ -6,7 +6,7 @@ import type { OwnPlacementView } from '../../db/own-placements-of.ts';
 const commonOf = (a: number, b: number): number => (b === 0 ? a : commonOf(b, a % b));
 
 /** The shape in its smallest whole numbers: 1920 × 1080 is 16:9. */
-export function ratioOf({ width, height }: Pick<OwnRules['format'], 'width' | 'height'>): string {
+function ratioOf({ width, height }: Pick<OwnRules['format'], 'width' | 'height'>): string {
   const common = commonOf(width, height);
   return `${width / common}:${height / common}`;
 }
@@ -50,7 +50,7 @@ function fileOf({ format, max_megabytes: maxMegabytes }: OwnRules, source: strin
 }
 
 /** Rules of one's own in the form by which every film is judged. */
-export function toRules({ placement: id, rules }: OwnPlacementView): PlacementRules {
+function toRules({ placement: id, rules }: OwnPlacementView): PlacementRules {
   const ratio = ratioOf(rules.format);
   const areas = rules.zones.map(({ kind, polygon, from_s: fromS, to_s: toS }, index) => ({
     ...{ id: `${id}_zone_${index}`, kind, polygon, fromS, toS, onlyOverS: null },

@@ -60,7 +60,7 @@ export const postersQuery = queryOptions({
   },
 });
 
-export const createOwn = (body: OwnPlacementInput) => call(ownPlacementApi.create, { query: {}, body });
+const createOwn = (body: OwnPlacementInput) => call(ownPlacementApi.create, { query: {}, body });
 
 export const changeOwn = ({ id, version }: Pick<OwnPlacement, 'id' | 'version'>, body: Partial<OwnPlacementInput>) =>
   call(ownPlacementApi.change, { params: { id }, query: {}, body: { ...body, version } });
