@@ -16,7 +16,6 @@ import { ComponentStacks, useComponentStacks } from './component-stacks.ts';
 import { Loader } from './loader.tsx';
 import { theme } from './theme.ts';
 import { useKeptFocus } from './use-kept-focus.ts';
-import { useOnPaper } from './use-on-paper.ts';
 
 interface ProvidersProps {
   readonly styles: EmotionCache;
@@ -27,7 +26,6 @@ interface ProvidersProps {
 
 export function Providers({ styles, queries, words, router }: ProvidersProps) {
   useKeptFocus();
-  useOnPaper();
   const { stacks, onError } = useComponentStacks();
   const [uploads] = useState<ContextType<typeof UploadsHome>>({ current: null });
   return (

@@ -10,6 +10,7 @@ import { useCurrentUser, useIsSigningOut } from '../features/session/api.ts';
 import { useOtherTabs } from '../features/session/use-other-tabs.ts';
 import { UploadDock } from '../features/uploads/upload-dock.tsx';
 import { LiveContext } from '../lib/live.ts';
+import { OnPaper } from '../ui/on-paper.tsx';
 import { AppPanels } from './app-panels.tsx';
 import { BehindBanner } from './behind-banner.tsx';
 import { Loader } from './loader.tsx';
@@ -37,6 +38,7 @@ function LiveShell() {
   useTopOfPage();
   return (
     <LiveContext value={isLive}>
+      <OnPaper />
       <ProofHome>
         <OwnPlacementsHome>
           <Frame>

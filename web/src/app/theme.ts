@@ -1,6 +1,5 @@
 import { createTheme } from '@mui/material/styles';
 import { COLOURS } from '../ui/colours.ts';
-import { ON_PAPER } from './on-paper.ts';
 
 declare module '@mui/material/styles' {
   interface Palette {
@@ -85,7 +84,6 @@ export const theme = createTheme({
         // Not on the body: in this family it widens hyphens too. What changes in place says so itself.
         'time, output, td[align="right"], .MuiTableCell-alignRight, [role="gridcell"]': { fontVariantNumeric: 'tabular-nums' },
         ':focus-visible': ring,
-        ...ON_PAPER,
         '@media (prefers-reduced-motion: reduce)': {
           '*, *::before, *::after': {
             animationDuration: '0.01ms !important',

@@ -7,6 +7,7 @@ import { LanguageLinks } from '../features/session/language-links.tsx';
 import { formatDay } from '../lib/format.ts';
 import { EmptyFace } from '../ui/faces.tsx';
 import { NameBar } from '../ui/name-bar.tsx';
+import { OnPaper } from '../ui/on-paper.tsx';
 
 /** The page of whoever has a link: the product's name, what the link shows, and the languages. */
 export function SharedFrame({ children }: { readonly children: ReactNode }) {
@@ -21,6 +22,7 @@ export function SharedFrame({ children }: { readonly children: ReactNode }) {
         ...MEASURE_COLOURS,
       }}
     >
+      <OnPaper />
       <NameBar>{t('product')}</NameBar>
       <Box component="main" sx={{ px: { xs: 0, sm: 6 }, pb: 6, maxWidth: 1680, mx: 'auto', width: '100%' }}>
         {children}

@@ -19,13 +19,6 @@ export const OWN_CHANGES = [
   'comparison',
 ] as const;
 
-/** All of the organisation, the archived ones too. */
-export const ownPlacementsQuery = queryOptions({
-  queryKey: ['own-placements', 'all'],
-  queryFn: ({ signal }) => call(ownPlacementApi.list, { query: {} }, { signal }),
-  staleTime: 60_000,
-});
-
 export const ownTableQuery = (wish: OwnPlacementTable) =>
   queryOptions({
     queryKey: ['own-placements', 'table', wish],

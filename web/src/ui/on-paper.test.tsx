@@ -1,11 +1,11 @@
 import { render, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { useOnPaper } from './use-on-paper.ts';
+import { OnPaper } from './on-paper.tsx';
 
 function Rooms() {
-  useOnPaper();
   return (
     <>
+      <OnPaper />
       <div data-testid="dark" data-theme="dark" />
       <div data-testid="light" data-theme="light" />
       <details data-open-on-paper>folded</details>
