@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Outlet } from 'react-router';
-import { OwnPlacementsHome } from '../features/own-placements/own-placements-home.tsx';
+import { OwnPlacementsHome } from '../features/known-placements/own-placements-home.tsx';
 import { useCurrentUser, useIsSigningOut } from '../features/session/api.ts';
 import { useOtherTabs } from '../features/session/use-other-tabs.ts';
 import { UploadDock } from '../features/uploads/upload-dock.tsx';

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useMemo } from 'react';
 import { OwnPlacements } from '../../lib/placements.ts';
 import { useOwnNames } from '../../lib/use-own-names.ts';
-import { ownPlacementsQuery } from './listed/api.ts';
+import { ownPlacementsQuery } from './api.ts';
 
 const NONE = [] as const;
 
