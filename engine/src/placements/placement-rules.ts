@@ -102,7 +102,7 @@ const OwnAsks = z.strictObject({
   brandWithinS: seconds,
   /** Share of the picture's height. */
   textHeight: z.number().min(0).max(1).nullable(),
-  /** Seconds that somebody has who passes by. */
+  /** Seconds that passers-by have. */
   viewingS: seconds,
 });
 /** What only an organisation asks for at a placement of its own. */

@@ -40,7 +40,7 @@ export const RULE_WORDS = {
   audio_description: 'Texts nobody speaks',
   safe_zone: 'Safe zones',
   brand_within: 'Brand in time',
-  brand_at_any_time: 'Brand for who passes by',
+  brand_at_any_time: 'Brand for passers-by',
 } as const satisfies Record<RuleId, string>;
 
 /** The verdict of one check. */

@@ -47,7 +47,7 @@ describe('what an organisation asks of its brand', () => {
     expect(said('brand_within', { brandWithinS: 2 })).toMatchObject({ verdict: 'pass', at: [] });
   });
 
-  test('for who passes by: 4 s without it in the middle, and 1 + 2 s round the end', () => {
+  test('for passers-by: 4 s without it in the middle, and 1 + 2 s round the end', () => {
     expect(said('brand_at_any_time', { viewingS: 3 })).toMatchObject({
       verdict: 'fail',
       measured: { value: 4 },
