@@ -10,7 +10,7 @@ export const ON_PAPER = {
     '.MuiButton-root, .MuiIconButton-root, .MuiToggleButtonGroup-root, .MuiTabs-root, .MuiSnackbar-root, .MuiTooltip-popper': {
       display: 'none !important',
     },
-    'h1, h2, h3, h4': { breakAfter: 'avoid', breakInside: 'avoid' },
+    'h1, h2, h3, h4, summary': { breakAfter: 'avoid', breakInside: 'avoid' },
     'tr, li, dt, dd, figure, img, canvas, video': { breakInside: 'avoid' },
     // Its head stands on each page that a table goes on to.
     thead: { display: 'table-header-group' },

@@ -57,18 +57,19 @@ export function CheckGroups({ checks, onSeek }: CheckGroupsProps) {
       {GROUPS.map((name) => {
         const here = checks.filter((check) => groupOf(check) === name);
         if (here.length === 0) return null;
+        const isFolded = asks && FOLDED.includes(name);
         const title = (
           <Typography
             id={`checks-${name}`}
             component="h3"
             variant="body2"
             color="textSecondary"
-            sx={{ fontWeight: 620, display: 'inline' }}
+            // On paper it is a line of its own, so that it is not left alone at the foot of a page.
+            sx={{ fontWeight: 620, display: 'inline', '@media print': { display: isFolded ? 'inline' : 'block' } }}
           >
             {t(`group.${name}`, { count: here.length })}
           </Typography>
         );
-        const isFolded = asks && FOLDED.includes(name);
         return (
           <Box key={name} component={isFolded ? 'details' : 'section'} data-open-on-paper="" aria-labelledby={`checks-${name}`}>
             {isFolded ? (

@@ -35,7 +35,7 @@ interface CompliancePanelProps {
 }
 
 /** A grid that goes on over several pages lays its rows on each other there. */
-const onPaper = { '@media print': { display: 'block', '& > * + *': { mt: 4 } } } as const;
+const onPaper = { '@media print': { display: 'block', '&& > * + *': { mt: 4 } } } as const;
 
 /** How a film stands by the rules of one placement: the verdict, then every check with its measurement, limit, place and source. */
 export function CompliancePanel({ prediction, name, onSeek, placements = 'any' }: CompliancePanelProps) {

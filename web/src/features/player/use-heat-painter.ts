@@ -5,6 +5,7 @@ import type { HeatLook, HeatPainter } from './draw/heat-painter.ts';
 import type { HeatTrack } from './heat-grid.ts';
 import { heatFrameAt, typicalPeak } from './heat-grid.ts';
 import { heatMomentAt, planHeat } from './heat-plan.ts';
+import { PAINT_NOW } from './paint-now.ts';
 import type { Size } from './picture-box.ts';
 import type { Transport } from './transport.ts';
 
@@ -70,9 +71,9 @@ export function useHeatPainting(painter: HeatPainter | null, { track, cutsS, tra
       painter.paint(track && plan && moment ? heatFrameAt(track, moment, plan.typical) : null, look);
     };
     paint();
-    // What the graphics card has shown is gone from the canvas by then; capturing, before others copy what stands there.
+    // What the graphics card has shown is gone from the canvas by then, for a printer and for whoever copies it.
     const quit = new AbortController();
-    window.addEventListener('beforeprint', paint, { signal: quit.signal, capture: true });
+    for (const kind of ['beforeprint', PAINT_NOW]) window.addEventListener(kind, paint, { signal: quit.signal });
     const leave = transport.onTime(paint);
     return () => {
       quit.abort();

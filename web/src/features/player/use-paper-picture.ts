@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { PAINT_NOW } from './paint-now.ts';
 
 interface PaperWish {
   /** Is to be seen on paper alone. */
@@ -14,7 +15,11 @@ export function usePaperPicture({ paper, video }: PaperWish): void {
   useEffect(() => {
     if (!paper) return undefined;
     const quit = new AbortController();
-    window.addEventListener('beforeprint', () => copyOnto(paper, video), { signal: quit.signal });
+    const copy = () => {
+      window.dispatchEvent(new Event(PAINT_NOW));
+      copyOnto(paper, video);
+    };
+    window.addEventListener('beforeprint', copy, { signal: quit.signal });
     return () => quit.abort();
   }, [paper, video]);
 }
