@@ -36,6 +36,10 @@ export function formatDay(iso: string, locale: string, now = new Date()): string
 export const formatMoment = (iso: string, locale: string): string =>
   new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(iso));
 
+/** From one moment to another; what they have in common is said once. */
+export const formatMoments = (from: string, to: string, locale: string): string =>
+  new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' }).formatRange(new Date(from), new Date(to));
+
 /** The same names and the same breadth as the rules of placements have, so that one film has one shape on its page. */
 const NAMED_RATIOS = ['16:9', '9:16', '1:1', '4:5', '5:4', '4:3', '3:4', '3:2', '2:3', '2:1', '21:9'];
 const RATIO_TOLERANCE = 0.02;

@@ -4,7 +4,7 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { fileNameOf } from '../../lib/file-name.ts';
-import { formatMoment } from '../../lib/format.ts';
+import { formatMoments } from '../../lib/format.ts';
 import { saveTable } from '../../lib/save-table.ts';
 import { saveText } from '../../lib/save-text.ts';
 import { RegionTable } from './region-table.tsx';
@@ -18,8 +18,8 @@ const beside = ({ lo, hi }: StudyInterval) => (lo > 0 ? 'better' : hi < 0 ? 'wor
 export function StudyResultsView({ results }: { readonly results: StudyResults }) {
   const { t, i18n } = useTranslation('studies');
   const { study, answers, people_counted: people, prediction, regions, versions } = results;
-  const at = (iso: string | null) => (iso === null ? '' : formatMoment(iso, i18n.language));
-  const method = { people, looks: answers.valid, from: at(results.first_at), to: at(results.last_at) };
+  const when = results.first_at && results.last_at ? formatMoments(results.first_at, results.last_at, i18n.language) : '';
+  const method = { people, looks: answers.valid, when };
   const left = { unknown: answers.unknown_code, mistimed: answers.mistimed, practice: answers.left_out };
   return (
     <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 4 }}>
