@@ -100,7 +100,7 @@ function Outlines({ stage, zones, selected, onSelect, onChange }: OutlinesProps)
           points={points(zone.polygon)}
           role="button"
           tabIndex={0}
-          aria-label={t('zone.move', { name: zone.name })}
+          aria-label={t('zones.move', { name: zone.name })}
           onFocus={() => onSelect(index)}
           onPointerDown={take(index, zone)}
           onPointerMove={drag(index)}

@@ -28,7 +28,7 @@ export function ZonesInput({ ratio, zones, onChange }: ZonesInputProps) {
   const { data: posters = [] } = useQuery(postersQuery);
   const put = (index: number, zone: OwnZone) => onChange(zones.map((one, at) => (at === index ? zone : one)));
   const add = () => {
-    onChange([...zones, rectangle(t('zone.new', { number: zones.length + 1 }), zones.length)]);
+    onChange([...zones, rectangle(t('zones.new', { number: zones.length + 1 }), zones.length)]);
     setSelected(zones.length);
   };
   return (
@@ -60,7 +60,7 @@ export function ZonesInput({ ratio, zones, onChange }: ZonesInputProps) {
         disabled={zones.length >= OWN_ZONES_MAX}
         sx={{ justifySelf: 'start' }}
       >
-        {t('zone.add')}
+        {t('zones.add')}
       </Button>
       {zones.map((zone, index) => (
         <ZoneFields
@@ -100,7 +100,7 @@ function ZoneFields({ zone, onChange, onRemove }: ZoneFieldsProps) {
     >
       <TextField
         size="small"
-        label={t('zone.name')}
+        label={t('zones.name')}
         value={zone.name}
         onChange={({ target }) => onChange({ ...zone, name: target.value })}
       />
@@ -108,19 +108,19 @@ function ZoneFields({ zone, onChange, onRemove }: ZoneFieldsProps) {
         <TextField
           select
           size="small"
-          label={t('zone.kind')}
+          label={t('zones.kind')}
           value={zone.kind}
           onChange={({ target }) => onChange({ ...zone, kind: target.value === 'margin' ? 'margin' : 'ui' })}
         >
-          <MenuItem value="ui">{t('zone.ui')}</MenuItem>
-          <MenuItem value="margin">{t('zone.margin')}</MenuItem>
+          <MenuItem value="ui">{t('zones.ui')}</MenuItem>
+          <MenuItem value="margin">{t('zones.margin')}</MenuItem>
         </TextField>
-        <SecondsField label={t('zone.from')} value={zone.from_s} onValue={(value) => onChange({ ...zone, from_s: value ?? 0 })} />
-        <SecondsField label={t('zone.to')} value={zone.to_s} onValue={(value) => onChange({ ...zone, to_s: value })} />
+        <SecondsField label={t('zones.from')} value={zone.from_s} onValue={(value) => onChange({ ...zone, from_s: value ?? 0 })} />
+        <SecondsField label={t('zones.to')} value={zone.to_s} onValue={(value) => onChange({ ...zone, to_s: value })} />
       </Box>
       {fault !== undefined && (
         <Typography variant="body2" color="error" role="alert">
-          {t(`zone.fault.${fault === 'to_s' || fault === 'name' ? fault : 'polygon'}`)}
+          {t(`zones.fault.${fault === 'to_s' || fault === 'name' ? fault : 'polygon'}`)}
         </Typography>
       )}
       <Box sx={{ display: 'flex', gap: 2, flexWrap: 'wrap' }}>
@@ -128,7 +128,7 @@ function ZoneFields({ zone, onChange, onRemove }: ZoneFieldsProps) {
           {t('corner.add')}
         </Button>
         <Button size="small" color="error" onClick={onRemove}>
-          {t('zone.remove')}
+          {t('zones.remove')}
         </Button>
       </Box>
     </Box>
