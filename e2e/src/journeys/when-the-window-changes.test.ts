@@ -70,15 +70,14 @@ describe('when the window changes its size', () => {
 
   it('arrows stand beside the tabs that they lead to, and nowhere else', async () => {
     // From narrow to wide at once is where both ends of the strip come into sight in one look.
-    const widths = [390, 1440, 390, 1440];
-    const seen: boolean[] = [];
-    for (const width of widths) {
+    for (const width of [390, 1440, 390, 1440]) {
       await page.setViewportSize({ width, height: 900 });
-      await expect.poll(() => page.evaluate(stripOf), { timeout: 20_000 }).toSatisfy(({ isCut, arrows }) => isCut === arrows > 0);
-      seen.push((await page.evaluate(stripOf)).isCut);
+      // Whether it is cut is known of each width: a page that has not come to its new one yet would agree with itself, too.
+      const isNarrow = width === 390;
+      await expect
+        .poll(() => page.evaluate(stripOf), { timeout: 20_000 })
+        .toSatisfy(({ isCut, arrows }) => isCut === isNarrow && arrows > 0 === isNarrow);
     }
-    // A strip that always fits would show nothing.
-    expect(seen).toEqual([true, false, true, false]);
   });
 });
 

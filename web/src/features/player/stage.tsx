@@ -115,7 +115,9 @@ export function Stage({ picture, track, isTrackMissing, cutsS, transport, look, 
       {shown !== 'poster' && track && (
         <HeatLayer {...{ track, cutsS, transport, look, box, kind }} onGpuMissing={() => setIsGpuMissing(true)} />
       )}
-      {shown === 'moment' && <Box component="canvas" ref={setPaper} aria-hidden data-paper="" sx={{ display: 'none' }} />}
+      {shown === 'moment' && (
+        <Box component="canvas" ref={setPaper} aria-hidden data-paper="" data-testid="paper" sx={{ display: 'none' }} />
+      )}
       {shown !== 'poster' && overlay?.(box)}
       <FlashVeil flashing={picture.flashing} transport={transport} />
       {note && (
