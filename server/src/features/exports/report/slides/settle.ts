@@ -1,7 +1,5 @@
-import { buffer } from 'node:stream/consumers';
-import { inflateRawSync } from 'node:zlib';
 import type { Locale } from '@fovea/contract/sessions';
-import yazl from 'yazl';
+import JSZip from 'jszip';
 
 /** What a program checks spelling by. English is written here as in Britain. */
 const SPELLING: Readonly<Record<Locale, string>> = { en: 'en-GB', de: 'de-DE', nl: 'nl-NL' };
@@ -16,41 +14,27 @@ const PICTURE = /\.(jpe?g|png)$/i;
  * by which a program would underline every word; and nothing is listed that is not in the file.
  */
 export async function settleSlides(file: Uint8Array, locale: Locale): Promise<Buffer> {
-  const files = partsOf(Buffer.from(file.buffer, file.byteOffset, file.byteLength));
-  const zip = new yazl.ZipFile();
-  for (const [name, bytes] of files) {
-    const settled = XML.test(name) ? Buffer.from(settleXml(name, bytes.toString('utf8'), { files, locale })) : bytes;
-    zip.addBuffer(settled, name, { compress: !PICTURE.test(name) });
-  }
-  zip.end();
-  return await buffer(zip.outputStream);
+  const parts = Object.values((await JSZip.loadAsync(file)).files).filter(({ dir }) => !dir);
+  const setting = { names: new Set(parts.map(({ name }) => name)), locale };
+  const settled = await Promise.all(
+    parts.map(async (part) => {
+      const { name } = part;
+      return { name, content: XML.test(name) ? settleXml(name, await part.async('string'), setting) : await part.async('nodebuffer') };
+    }),
+  );
+  const zip = new JSZip();
+  for (const { name, content } of settled)
+    zip.file(name, content, { compression: PICTURE.test(name) ? 'STORE' : 'DEFLATE', createFolders: false });
+  return await zip.generateAsync({ type: 'nodebuffer' });
 }
 
 interface Setting {
-  readonly files: ReadonlyMap<string, Buffer>;
+  readonly names: ReadonlySet<string>;
   readonly locale: Locale;
 }
 
-function settleXml(name: string, xml: string, { files, locale }: Setting): string {
+function settleXml(name: string, xml: string, { names, locale }: Setting): string {
   if (name === TYPES)
-    return xml.replace(/<Override PartName="\/([^"]+)"[^>]*\/>/g, (whole, part: string) => (files.has(part) ? whole : ''));
+    return xml.replace(/<Override PartName="\/([^"]+)"[^>]*\/>/g, (whole, part: string) => (names.has(part) ? whole : ''));
   return xml.replaceAll('lang="en-US"', `lang="${SPELLING[locale]}"`);
-}
-
-/** Files of a zip by name, in their order, by its central directory; folders are left out. */
-function partsOf(zip: Buffer): Map<string, Buffer> {
-  const end = zip.lastIndexOf(Buffer.from('PK\x05\x06', 'latin1'));
-  const parts = new Map<string, Buffer>();
-  let at = zip.readUInt32LE(end + 16);
-  for (let left = zip.readUInt16LE(end + 10); left > 0; left--) {
-    const [method, packed] = [zip.readUInt16LE(at + 10), zip.readUInt32LE(at + 20)];
-    const [nameLength, extra, comment] = [zip.readUInt16LE(at + 28), zip.readUInt16LE(at + 30), zip.readUInt16LE(at + 32)];
-    const local = zip.readUInt32LE(at + 42);
-    const start = local + 30 + zip.readUInt16LE(local + 26) + zip.readUInt16LE(local + 28);
-    const data = zip.subarray(start, start + packed);
-    const name = zip.toString('utf8', at + 46, at + 46 + nameLength);
-    if (!name.endsWith('/')) parts.set(name, method === 8 ? inflateRawSync(data) : data);
-    at += 46 + nameLength + extra + comment;
-  }
-  return parts;
 }
