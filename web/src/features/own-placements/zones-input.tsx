@@ -116,7 +116,12 @@ function ZoneFields({ zone, onChange, onRemove }: ZoneFieldsProps) {
           <MenuItem value="margin">{t('zones.margin')}</MenuItem>
         </TextField>
         <SecondsField label={t('zones.from')} value={zone.from_s} onValue={(value) => onChange({ ...zone, from_s: value ?? 0 })} />
-        <SecondsField label={t('zones.to')} value={zone.to_s} onValue={(value) => onChange({ ...zone, to_s: value })} />
+        <SecondsField
+          label={t('zones.to')}
+          empty={t('zones.end')}
+          value={zone.to_s}
+          onValue={(value) => onChange({ ...zone, to_s: value })}
+        />
       </Box>
       {fault !== undefined && (
         <Typography variant="body2" color="error" role="alert">
@@ -137,17 +142,20 @@ function ZoneFields({ zone, onChange, onRemove }: ZoneFieldsProps) {
 
 interface SecondsFieldProps {
   readonly label: string;
+  /** What it means to write nothing. */
+  readonly empty?: string;
   readonly value: number | null;
   readonly onValue: (value: number | null) => void;
 }
 
 /** Typed as text, so that a comma may be typed and what is half written stays. */
-function SecondsField({ label, value, onValue }: SecondsFieldProps) {
+function SecondsField({ label, empty, value, onValue }: SecondsFieldProps) {
   const [text, setText] = useState(value === null ? '' : String(value));
   return (
     <TextField
       size="small"
       label={label}
+      placeholder={empty}
       value={text}
       slotProps={{ htmlInput: { inputMode: 'decimal' }, inputLabel: { shrink: true } }}
       onChange={({ target }) => {
