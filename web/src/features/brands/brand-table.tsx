@@ -6,6 +6,7 @@ import { ClearFilters } from '../../ui/clear-filters.tsx';
 import { ColourSwatch } from '../../ui/colour-swatch.tsx';
 import { EmptyFace } from '../../ui/faces.tsx';
 import { RowMenu } from '../../ui/row-menu.tsx';
+import { ACTIONS_COLUMN } from '../../ui/table/actions-column.ts';
 import type { ServerColumn } from '../../ui/table/server-grid.tsx';
 import { ServerTable } from '../../ui/table/server-table.tsx';
 import type { TableAddress } from '../../ui/table/use-table-address.ts';
@@ -53,13 +54,8 @@ export function BrandTable({ page, isReading, address, onOpen }: BrandTableProps
       valueFormatter: (value) => formatDay(String(value), i18n.language),
     },
     {
-      field: 'actions',
+      ...ACTIONS_COLUMN,
       headerName: t('actions'),
-      isHeadQuiet: true,
-      sortable: false,
-      minWidth: 56,
-      maxWidth: 56,
-      align: 'right',
       renderCell: ({ row }) => {
         const brand = Brand.parse(row);
         return <RowMenu label={t('action.more-of', { name: brand.name })} actions={actionsOf(brand)} />;

@@ -9,6 +9,7 @@ import { ClearFilters } from '../../ui/clear-filters.tsx';
 import { EmptyFace, FailedFace, StaleNote } from '../../ui/faces.tsx';
 import type { Action } from '../../ui/row-menu.tsx';
 import { RowMenu } from '../../ui/row-menu.tsx';
+import { ACTIONS_COLUMN } from '../../ui/table/actions-column.ts';
 import type { ServerColumn } from '../../ui/table/server-grid.tsx';
 import { ServerTable } from '../../ui/table/server-table.tsx';
 import { StatusChip } from './status-chip.tsx';
@@ -80,13 +81,8 @@ function columnsOf(t: TFunction<'users'>, { me, withTenant, locale, actionsOf }:
     },
     { field: 'created_at', headerName: t('since'), isWide: true, renderCell: ({ row }) => formatDay(row.created_at, locale) },
     {
-      field: 'actions',
+      ...ACTIONS_COLUMN,
       headerName: t('actions'),
-      isHeadQuiet: true,
-      sortable: false,
-      minWidth: 56,
-      maxWidth: 56,
-      align: 'right',
       renderCell: ({ row }) => <RowMenu label={t('action.more-of', { name: row.name })} actions={actionsOf(row)} />,
     },
   ];
