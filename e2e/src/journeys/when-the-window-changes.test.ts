@@ -77,6 +77,8 @@ describe('when the window changes its size', () => {
       await expect
         .poll(() => page.evaluate(stripOf), { timeout: 20_000 })
         .toSatisfy(({ isCut, arrows }) => isCut === isNarrow && arrows > 0 === isNarrow);
+      // It is wide again while it still slides: both ends come into sight more than once before the page is told.
+      if (isNarrow) await page.locator('.MuiTabScrollButton-root:not(.Mui-disabled)').first().click();
     }
   });
 });

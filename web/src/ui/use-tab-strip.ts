@@ -15,27 +15,38 @@ function bringIntoView(strip: HTMLElement | null, chosen: string): void {
 /** What a person moves a strip with, or moves to in it. */
 const BY_HAND = ['pointerdown', 'wheel', 'touchstart', 'keydown', 'focusin'] as const;
 
+/** How long a strip has stood still when it is at rest: longer than two pictures of a busy page lie apart. */
+const RESTS_AFTER_MS = 150;
+
 /**
  * Keeps the chosen tab in view from each new width of the strip until somebody moves it: it slides to where the tab was before arrows
  * took their room, and would come to rest there.
  * @returns how to stop
  */
-function holdInView({ strip, scroller, chosen, onWidth }: { strip: HTMLElement; scroller: Element; chosen: string; onWidth: () => void }) {
+function holdInView({ strip, scroller, chosen, onRest }: { strip: HTMLElement; scroller: Element; chosen: string; onRest: () => void }) {
   const gone = new AbortController();
   let isHeld = true;
   const hold = () => isHeld && bringIntoView(strip, chosen);
+  let settling: ReturnType<typeof setTimeout> | undefined;
+  const onMotion = () => {
+    clearTimeout(settling);
+    settling = setTimeout(onRest, RESTS_AFTER_MS);
+  };
   const watch = new ResizeObserver(() => {
-    onWidth();
+    onMotion();
     isHeld = true;
     hold();
   });
   watch.observe(scroller);
+  if (scroller.firstElementChild) watch.observe(scroller.firstElementChild);
   scroller.addEventListener('scroll', hold, { signal: gone.signal });
+  scroller.addEventListener('scroll', onMotion, { signal: gone.signal });
   const letGo = () => {
     isHeld = false;
   };
   for (const act of BY_HAND) strip.addEventListener(act, letGo, { signal: gone.signal, passive: true });
   return () => {
+    clearTimeout(settling);
     watch.disconnect();
     gone.abort();
   };
@@ -45,8 +56,9 @@ function holdInView({ strip, scroller, chosen, onWidth }: { strip: HTMLElement; 
  * What a strip of tabs needs beside its tabs:
  * - The chosen one is brought into view once its words have their own letters: the strip is put in place while another font stands in,
  *   in which they are narrower, and a phone then cuts off the tab that it shows. And whenever the strip has another width.
- * - Its arrows are looked at anew when it has another width. The strip hears of both its ends when they go out of sight and come back,
- *   and takes the first of what it hears for the last where both come at once: arrows would stay that lead nowhere.
+ * - Its arrows are looked at anew when it is at rest, after another width and after each slide. The strip hears of both its ends when they
+ *   go out of sight and come back, and takes the first of what it hears for the last where both come at once: arrows would stay that lead
+ *   nowhere.
  * @param chosen what is chosen, so that another choice is brought into view too
  * @returns properties of the strip
  */
@@ -64,7 +76,7 @@ export function useTabStrip(chosen: string) {
     const strip = ref.current;
     const scroller = chosen === '' ? null : strip?.querySelector('.MuiTabs-scroller');
     if (!strip || !scroller || typeof ResizeObserver === 'undefined') return;
-    return holdInView({ strip, scroller, chosen, onWidth: () => action.current?.updateScrollButtons() });
+    return holdInView({ strip, scroller, chosen, onRest: () => action.current?.updateScrollButtons() });
   }, [chosen]);
   return { ref, action };
 }
