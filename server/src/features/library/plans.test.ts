@@ -231,7 +231,8 @@ describe('P8, R4: the library under row-level security, with fifty thousand film
     const due = await app.deps.asSystem('sweep', (tx) => explain(tx, asked('select distinct tenant_id')));
     expect([due.scanned, due.indexes]).toEqual([[], ['pre_tests_to_place']]);
     const toPlace = await app.deps.inTenant(big.user, (tx) => explain(tx, asked('(select id from pre_tests where tenant_id')));
-    expect([toPlace.scanned, toPlace.indexes.toSorted()]).toEqual([[], ['pre_tests_by_status', 'pre_tests_to_place']]);
+    expect([toPlace.scanned, toPlace.indexes]).toEqual([[], expect.arrayContaining(['pre_tests_to_place'])]);
+    expect(toPlace.indexes.join(' ')).toMatch(/pre_tests_by_(status|creation)/); // both have the youngest first, and few have another status
     const placeable = await app.deps.inTenant(big.user, (tx) => explain(tx, asked('xmin::text as seen')));
     expect(placeable.scanned).not.toContain('pre_tests');
   });
