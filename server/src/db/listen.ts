@@ -49,8 +49,15 @@ export async function listen(wish: ListenWish): Promise<AsyncDisposable> {
   };
 }
 
-async function connect({ database, channels, onNotification, everyMs = EVERY_MS }: ListenWish, onLost: (cause: Error) => void): Promise<pg.Client> {
-  const client = new pg.Client({ ...connectionOf(database), connectionTimeoutMillis: ANSWER_MS, query_timeout: Math.min(ANSWER_MS, everyMs) });
+async function connect(
+  { database, channels, onNotification, everyMs = EVERY_MS }: ListenWish,
+  onLost: (cause: Error) => void,
+): Promise<pg.Client> {
+  const client = new pg.Client({
+    ...connectionOf(database),
+    connectionTimeoutMillis: ANSWER_MS,
+    query_timeout: Math.min(ANSWER_MS, everyMs),
+  });
   let [isOpen, isLost] = [false, false];
   const lose = (cause: Error) => {
     if (!isLost) onLost(cause);

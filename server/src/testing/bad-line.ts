@@ -50,7 +50,9 @@ export async function openBadLine(database: Database): Promise<BadLine> {
   };
   return {
     database: { kind: 'postgres', url: url.href },
-    delay: (ms) => void (delayMs = ms),
+    delay: (ms) => {
+      delayMs = ms;
+    },
     halfOpen: (is) => {
       isHalfOpen = is;
       if (!is) for (const send of held.splice(0)) send();
