@@ -10,13 +10,18 @@ export interface ListenWish {
   readonly onNotification: (notification: Notification) => void;
   /** Told whenever the connection had to be made anew: what came in between is lost, and readers should look again. */
   readonly onGap: (cause: Error) => void;
+  /** How often the line is asked for a sign of life, ms. 20 s unless said otherwise. */
+  readonly everyMs?: number;
 }
 
 const PAUSE_MIN_MS = 100;
 const PAUSE_MAX_MS = 2_000;
+const EVERY_MS = 20_000;
+const ANSWER_MS = 5_000;
 
 /**
  * One connection that only listens, made again whenever it breaks.
+ * It only ever waits, so a line that is dead without a word would look like one on which nothing happens: it is asked now and then.
  * For PostgreSQL: the embedded database delivers nothing to socket clients and tells its own process instead.
  */
 export async function listen(wish: ListenWish): Promise<AsyncDisposable> {
@@ -44,8 +49,15 @@ export async function listen(wish: ListenWish): Promise<AsyncDisposable> {
   };
 }
 
-async function connect({ database, channels, onNotification }: ListenWish, onLost: (cause: Error) => void): Promise<pg.Client> {
-  const client = new pg.Client({ ...connectionOf(database), connectionTimeoutMillis: 5_000 });
+async function connect(
+  { database, channels, onNotification, everyMs = EVERY_MS }: ListenWish,
+  onLost: (cause: Error) => void,
+): Promise<pg.Client> {
+  const client = new pg.Client({
+    ...connectionOf(database),
+    connectionTimeoutMillis: ANSWER_MS,
+    query_timeout: Math.min(ANSWER_MS, everyMs),
+  });
   let [isOpen, isLost] = [false, false];
   const lose = (cause: Error) => {
     if (!isLost) onLost(cause);
@@ -62,6 +74,15 @@ async function connect({ database, channels, onNotification }: ListenWish, onLos
     throw error;
   }
   isOpen = true; // a failed start is reported once, by the throw
-  client.on('end', () => lose(new Error('The listening connection was closed')));
+  const beat = setInterval(() => {
+    client.query('select 1').catch((cause: Error) => {
+      client.connection.stream.destroy(); // a farewell would wait for an answer as well
+      lose(cause);
+    });
+  }, everyMs);
+  client.on('end', () => {
+    clearInterval(beat);
+    lose(new Error('The listening connection was closed'));
+  });
   return client;
 }

@@ -188,13 +188,22 @@ async function onClient<T>(pool: pg.Pool, work: (client: pg.PoolClient) => Promi
   try {
     return await work(client);
   } catch (error) {
-    await client.query('rollback').catch((fault: Error) => {
-      broken = fault; // a connection that cannot roll back must not be lent again
-    });
+    // Where no answer came at all none comes to a rollback either: it would be waited for just as long again.
+    if (isUnanswered(error)) broken = error;
+    else
+      await client.query('rollback').catch((fault: Error) => {
+        broken = fault; // a connection that cannot roll back must not be lent again
+      });
     throw error;
   } finally {
     client.release(broken);
   }
+}
+
+/** The driver gave up waiting; drizzle wraps what it says. */
+function isUnanswered(error: unknown): error is Error {
+  for (let at = error; at instanceof Error; at = at.cause) if (at.message === 'Query read timeout') return true;
+  return false;
 }
 
 function txOn(client: pg.PoolClient): Tx {
