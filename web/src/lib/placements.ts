@@ -12,8 +12,10 @@ export interface PlacementFacts {
   readonly adType: AdType;
   readonly lengthMinS?: number;
   readonly lengthMaxS?: number;
-  /** Width and height of the one shape that a placement of one's own takes. */
-  readonly own?: { readonly width: number; readonly height: number };
+  /** Width and height of the one shape that a placement of one's own takes; in pixels, a film has at least so many. */
+  readonly own?: { readonly width: number; readonly height: number; readonly isInPixels: boolean };
+  /** Largest file. */
+  readonly bytesMax?: number;
 }
 
 /** A shape by the name that people use. */
@@ -60,11 +62,12 @@ export const OwnPlacements = createContext<readonly OwnPlacement[]>([]);
 /** One that is not known here, as for who opens a link. */
 const UNKNOWN: PlacementFacts = { group: 'own', ratios: [], adType: 'generic' };
 
-const factsOf = ({ rules: { format, min_s, max_s } }: OwnPlacement): PlacementFacts => ({
+const factsOf = ({ rules: { format, min_s, max_s, max_megabytes } }: OwnPlacement): PlacementFacts => ({
   ...UNKNOWN,
-  own: { width: format.width, height: format.height },
+  own: { width: format.width, height: format.height, isInPixels: format.kind === 'pixels' },
   ...(min_s !== null && { lengthMinS: min_s }),
   ...(max_s !== null && { lengthMaxS: max_s }),
+  ...(max_megabytes !== null && { bytesMax: max_megabytes * 1_000_000 }),
 });
 
 export interface Placements {
@@ -95,7 +98,7 @@ export function placementsWith(own: readonly OwnPlacement[]): Placements {
     },
     shapeOf: (id) => {
       const { own: shape, ratios, group } = of(id);
-      if (shape) return `${shape.width}:${shape.height}`;
+      if (shape) return shape.isInPixels ? `${shape.width} × ${shape.height}` : `${shape.width}:${shape.height}`;
       return group === 'generic' ? '' : (ratios[0] ?? '');
     },
   };

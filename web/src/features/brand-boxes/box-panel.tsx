@@ -5,6 +5,7 @@ import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
+import { ACTION_BELOW } from '../../ui/action-below.ts';
 import { FailedFace, StaleNote } from '../../ui/faces.tsx';
 import { View } from '../../ui/view.tsx';
 import { BoxRow } from './box-row.tsx';
@@ -109,6 +110,7 @@ function Overtaken({ hand: { overtaken, again, leave, isBusy, query } }: { reado
     <Alert
       severity="warning"
       variant="outlined"
+      sx={ACTION_BELOW}
       action={
         <>
           <Button size="small" disabled={isBusy} onClick={() => void again()}>

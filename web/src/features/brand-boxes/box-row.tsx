@@ -34,7 +34,7 @@ export function BoxRow({ one, hand, onSeek }: BoxRowProps) {
     if (!isChosen && path) onSeek(path.from_s);
   };
   return (
-    <Box component="li" sx={{ borderTop: '1px solid', borderColor: 'divider', py: 1.5, opacity: state === 'rejected' ? 0.65 : 1 }}>
+    <Box component="li" sx={{ borderTop: '1px solid', borderColor: 'divider', py: 1.5 }}>
       <ButtonBase
         onClick={choose}
         aria-expanded={isChosen}
@@ -50,6 +50,7 @@ export function BoxRow({ one, hand, onSeek }: BoxRowProps) {
       >
         <Typography
           component="span"
+          color={state === 'rejected' ? 'textSecondary' : 'textPrimary'}
           sx={{ fontWeight: 620, overflowWrap: 'anywhere', textDecoration: state === 'rejected' ? 'line-through' : 'none' }}
         >
           {name}

@@ -48,7 +48,6 @@ export function ResultSubjects<Tab extends ResultTab>({ tab, tabs, onChange, chi
         <Tabs
           {...strip}
           value={tab}
-          onChange={(_, next: Tab) => onChange(next)}
           variant="scrollable"
           allowScrollButtonsMobile
           aria-label={t('tab.label')}
@@ -61,6 +60,7 @@ export function ResultSubjects<Tab extends ResultTab>({ tab, tabs, onChange, chi
               id={`tab-${name}`}
               aria-controls={PANEL}
               label={t(`tab.${name}`)}
+              onClick={() => onChange(name)} // also on the one that is shown: another may be on its way
               sx={{ minWidth: 0, px: { lg: 1.5 } }}
             />
           ))}
