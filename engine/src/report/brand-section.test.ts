@@ -27,3 +27,7 @@ test('a band without an upper end is written as one', () => {
   expect(section(2)).toContain('<td class="number quiet">0.5 s to 2 s</td>');
   expect(section(null)).toContain('<td class="number quiet">from 0.5 s</td>');
 });
+
+test('a band whose ends read the same is not told', () => {
+  expect(brandSection(reading([brandScore('brand_first_shown', { lo: 1.5, value: 1.5, hi: 1.5 }, NOT_REACHED)]))).not.toContain('1.5 s to');
+});

@@ -1,5 +1,5 @@
 import type { BrandReading, BrandScoreId } from '../brand/brand-reading.ts';
-import { clockTime, escapeHtml, shortNumber } from './write-html.ts';
+import { bandWords, clockSpan, escapeHtml, shortNumber } from './write-html.ts';
 
 /** How each figure of the brand is called. */
 const BRAND_WORDS = {
@@ -41,7 +41,7 @@ export function brandSection({ assets, flags, pulses, scores }: BrandReading): s
   );
   const moments = pulses.map(
     ({ startS, endS, seenLo, seenHi }) =>
-      `<li data-at="${startS}">${clockTime(startS)} to ${clockTime(endS)}: ${share(seenLo)} to ${share(seenHi)} of viewers are predicted to look at it</li>`,
+      `<li data-at="${startS}">${clockSpan(startS, endS)}: ${bandWords(share(seenLo), share(seenHi)) || share(seenHi)} of viewers are predicted to look at it</li>`,
   );
   return `<section class="brand"><h2>Brand</h2><p><b>${whenSeen({ scores, pulses })}</b></p>${warned}
 <table><thead><tr><th scope="col">Figure</th><th scope="col">Value</th><th scope="col">Band</th></tr></thead><tbody>${rows.join('')}</tbody></table>
@@ -70,7 +70,7 @@ const isStill = (scores: BrandReading['scores']): boolean => scores.some(({ reas
 
 /** The ends of a band; open where what was surely found never comes to it. */
 const bandOf = ({ lo, hi, unit }: Pick<BrandReading['scores'][number], 'lo' | 'hi' | 'unit'>): string =>
-  lo === null ? '' : hi === null ? `from ${amount(lo, unit)}` : `${amount(lo, unit)} to ${amount(hi, unit)}`;
+  lo === null ? '' : hi === null ? `from ${amount(lo, unit)}` : bandWords(amount(lo, unit), amount(hi, unit));
 
 const share = (value: number): string => `${Math.round(100 * value)} %`;
 

@@ -79,7 +79,7 @@ test('a placement is judged in the report: verdict, measurement, limit, place an
   const calm = { perSecondMost: 0, passages: [] };
   const flashes = { rules: 'flashes-1.0', general: { perSecondMost: 5, passages: [passage] }, red: calm, broadcast: calm };
   const page = await buildReport({ analysis: { ...analysis, flashes }, title: 'x', film: 'film.mp4', placement: 'tv_eu' });
-  expect(page).toContain('Compliance: tv_eu');
+  expect(page).toContain('Compliance: Television, Europe');
   expect(page).toMatch(
     /Flashes<\/th><td><b>✕ fails<\/b><\/td><td>5 flashes\/s<\/td><td>at most 3 flashes\/s<\/td><td>00:00\.2 to 00:01\.4/,
   );
@@ -140,7 +140,7 @@ test('has what was found of the brand and of text, and texts of the film stay te
   const page = await buildReport({ analysis: { ...analysis, brand, text }, title: 'Hero', film: 'hero.mp4', placement: null });
   expect(page).toContain('The brand is on screen at 1.4 s and is predicted to be noticed by 2.9 s.');
   expect(page).toContain('12.3 %');
-  expect(page).toContain('1 of 1 texts that ask to be read go before they can be read.');
+  expect(page).toContain('1 of 1 texts that ask to be read stands shorter than is advised for reading.');
   expect(page).toContain('1.1 s / 2.6 s');
   expect(page).toContain('&lt;img src=x&gt; now');
   expect(page).not.toContain('<img src=x>');

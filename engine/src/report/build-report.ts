@@ -4,7 +4,7 @@ import { brandSection } from './brand-section.ts';
 import { complianceSection } from './compliance-section.ts';
 import { REASON_WORDS, SCORE_WORDS } from './score-words.ts';
 import { textSection } from './text-section.ts';
-import { clockTime, escapeHtml, shortNumber } from './write-html.ts';
+import { bandWords, clockSpan, clockTime, escapeHtml, shortNumber } from './write-html.ts';
 
 /** What a report is made from. */
 export interface ReportWish {
@@ -18,7 +18,9 @@ export interface ReportWish {
 
 /** One page that opens from disk: style, scripts, figures and heatmap inside, the film beside it. */
 export async function buildReport(wish: ReportWish): Promise<string> {
-  const [style, ...scripts] = await Promise.all(['page.css', 'heatmap.js', 'lanes.js', 'lanes-view.js', 'player.js', 'page.js'].map(part));
+  const [style, paper, ...scripts] = await Promise.all(
+    ['page.css', 'print.css', 'heatmap.js', 'lanes.js', 'lanes-view.js', 'player.js', 'page.js'].map(part),
+  );
   const { analysis, title, film } = wish;
   return `<!doctype html>
 <html lang="en">
@@ -27,7 +29,7 @@ export async function buildReport(wish: ReportWish): Promise<string> {
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta http-equiv="Content-Security-Policy" content="default-src 'none'; script-src 'unsafe-inline'; style-src 'unsafe-inline'; img-src 'self' file: data:; media-src 'self' file:">
 <title>${escapeHtml(title)} · Fovea</title>
-<style>${style}</style>
+<style>${style}${paper}</style>
 </head>
 <body>
 <header><h1>${escapeHtml(title)}</h1><p class="quiet">${escapeHtml(factsLine(analysis))}</p></header>
@@ -42,7 +44,7 @@ ${analysis.media.kind === 'film' ? '<button id="play" type="button">Play</button
 </div>
 </section>
 <section class="verdict"><h2>${escapeHtml(verdict(analysis))}</h2>${headline(analysis)}${findings(analysis)}</section>
-${analysis.media.kind === 'film' ? '<section class="lanes" aria-label="Curves over time"><div id="lanes" tabindex="0" role="slider" aria-label="Position in the film" aria-valuemin="0"></div><p class="quiet">Click or drag to seek. Arrow keys step, space plays, H hides the heatmap.</p></section>' : ''}
+${analysis.media.kind === 'film' ? '<section class="lanes" aria-label="Curves over time"><div id="lanes" tabindex="0" role="slider" aria-label="Position in the film" aria-valuemin="0"></div><p class="quiet hint">Click or drag to seek. Arrow keys step, space plays, H hides the heatmap.</p></section>' : ''}
 ${analysis.brand ? brandSection(analysis.brand) : ''}
 ${analysis.text ? textSection(analysis.text, analysis.media.kind) : ''}
 ${wish.placement === null ? '' : complianceSection(analysis, wish.placement)}
@@ -84,11 +86,14 @@ const EASY_FROM = 70;
 const HARD_BELOW = 50;
 const GATHERED_BELOW = 0.12;
 
+/** A share in a sentence: whole per cent, since its band is wider than a tenth of one. */
+const roundedShare = (share: number): string => `${share < 0.01 ? shortNumber(share * 100) : Math.round(share * 100)} %`;
+
 function verdict({ scores }: Analysis): string {
   const value = (id: Score['id']) => scores.find((score) => score.id === id)?.value ?? null;
   const [area, ease] = [value('a50'), value('ease')];
   if (area === null) return 'There is nothing to look at: every picture is plain.';
-  const where = `Half of the predicted attention falls on ${shortNumber(area * 100)} % of the picture`;
+  const where = `Half of the predicted attention falls on ${roundedShare(area)} of the picture`;
   if (ease === null) return `${where}.`;
   const follow = ease >= EASY_FROM ? 'easy to follow' : ease < HARD_BELOW ? 'hard to follow' : 'neither easy nor hard to follow';
   return `${where}${area < GATHERED_BELOW ? ', so gaze is gathered' : ''}; it is ${follow}.`;
@@ -133,7 +138,7 @@ function findings({ findings: found, media }: Analysis): string {
 }
 
 function findingItem({ kind, startS, endS, value, unit, areaShare }: Analysis['findings'][number], durationS: number): string {
-  const span = startS === 0 && endS >= durationS ? '' : ` · ${clockTime(startS)} to ${clockTime(endS)}`;
+  const span = startS === 0 && endS >= durationS ? '' : ` · ${clockSpan(startS, endS)}`;
   const share = kind === 'letterbox' && value !== null ? ` · ${shortNumber(value * 100)} % of the picture` : '';
   const length = value !== null && unit === 's' ? ` · ${shortNumber(value)} s` : '';
   const flashes =
@@ -157,7 +162,7 @@ function valueText({ value, unit, reason }: Score): string {
 }
 
 function bandText({ lo, hi, unit }: Score): string {
-  return lo === null || hi === null ? '' : `${shown(lo, unit)} to ${shown(hi, unit)}`;
+  return lo === null || hi === null ? '' : bandWords(shown(lo, unit), shown(hi, unit));
 }
 
 const isShare = (unit: string) => unit.startsWith('share');

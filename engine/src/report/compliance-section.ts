@@ -6,7 +6,8 @@ import { PLACEMENTS } from '../placements/placement-rules.ts';
 import type { Analysis } from '../ports.ts';
 import { JUDGED_WORDS, NOTE_WORDS, OVERALL_WORDS, RULE_WORDS, STATUS_WORDS, VERDICT_WORDS } from './compliance-words.ts';
 import { deliveredOf } from './delivered.ts';
-import { clockTime, escapeHtml, shortNumber } from './write-html.ts';
+import { PLACEMENT_WORDS } from './placement-words.ts';
+import { clockSpan, escapeHtml, shortNumber } from './write-html.ts';
 
 /** The checks of one placement as a part of the report: a verdict first, then what fails, warns, passes and was not measured. */
 export function complianceSection(analysis: Analysis, placementId: string): string {
@@ -14,7 +15,7 @@ export function complianceSection(analysis: Analysis, placementId: string): stri
   if (!placement) return '';
   const { verdict, judgements } = judgePlacement(deliveredOf(analysis), placement, PLACEMENTS);
   const told = judgements.toSorted((a, b) => ORDER.indexOf(a.verdict) - ORDER.indexOf(b.verdict));
-  return `<section class="compliance"><h2>Compliance: ${escapeHtml(placementId)}</h2><p><b>${OVERALL_WORDS[verdict]}</b></p>
+  return `<section class="compliance"><h2>Compliance: ${escapeHtml(PLACEMENT_WORDS[placementId] ?? placementId)}</h2><p><b>${OVERALL_WORDS[verdict]}</b></p>
 <table><thead><tr><th scope="col">Check</th><th scope="col">Verdict</th><th scope="col">Measured</th><th scope="col">Limit</th><th scope="col">Where</th><th scope="col">Source</th></tr></thead><tbody>${told.map(row).join('')}</tbody></table>
 <p class="quiet">A screening by published rules, not a certificate. Rules ${COMPLIANCE_RULES}, placements ${escapeHtml(PLACEMENTS.version)}.</p></section>`;
 }
@@ -27,7 +28,7 @@ function row({ rule, verdict, measured, limit, at, parts = [], source, notes = [
   const unit = measured && 'unit' in measured ? measured.unit : '';
   const told = parts.length > 1 ? parts : at.map((place) => ({ at: place, value: null, reason }));
   const places = told.slice(0, PLACES_TOLD).map((part) => {
-    const when = part.at ? `${clockTime(part.at.startS)} to ${clockTime(part.at.endS)}` : '';
+    const when = part.at ? clockSpan(part.at.startS, part.at.endS) : '';
     const what = part.value === null ? '' : amount(part.value, unit);
     const other = part.reason === null || part.reason === reason ? '' : JUDGED_WORDS[part.reason];
     return [when, what, other].filter((word) => word !== '').join(', ');

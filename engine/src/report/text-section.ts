@@ -1,5 +1,6 @@
+import { folded } from '../text/same-text.ts';
 import type { TextFigure, TextReading, TextTrack } from '../text/text-reading.ts';
-import { clockTime, escapeHtml, shortNumber } from './write-html.ts';
+import { bandWords, clockSpan, clockTime, escapeHtml, shortNumber } from './write-html.ts';
 
 /** How each figure of message and text is called. */
 const FIGURE_WORDS = {
@@ -13,7 +14,7 @@ const FIGURE_WORDS = {
 } as const satisfies Record<TextFigure['id'], string>;
 
 /** What stands written and when somebody speaks, as a part of the report: what goes too soon first, then every text and the figures. */
-export function textSection({ tracks, names, speech, figures }: TextReading, kind: 'film' | 'still'): string {
+export function textSection({ tracks, names, sought, speech, figures }: TextReading, kind: 'film' | 'still'): string {
   const asked = tracks.filter(({ needS }) => needS > 0);
   const brief = asked.filter(({ holdS, needS }) => holdS < needS).length;
   const verdict =
@@ -23,16 +24,18 @@ export function textSection({ tracks, names, speech, figures }: TextReading, kin
         ? `${tracks.length} ${tracks.length === 1 ? 'text' : 'texts'} in the picture.`
         : brief === 0
           ? 'Every text that asks to be read stands long enough.'
-          : `${brief} of ${asked.length} texts that ask to be read go before they can be read.`;
+          : `${brief} of ${asked.length} texts that ask to be read ${brief === 1 ? 'stands' : 'stand'} shorter than is advised for reading.`;
   const found = names.map(
     ({ name, written, startS }) =>
-      `<li data-at="${startS}">${escapeHtml(name)}, written “${escapeHtml(written)}” · ${clockTime(startS)}</li>`,
+      `<li data-at="${startS}">${escapeHtml(name)}${written === folded(name) ? '' : `, read as “${escapeHtml(written)}”`} · ${clockTime(startS)}</li>`,
   );
+  const missed = sought.filter((wish) => !names.some(({ name }) => name === wish.name)).map(({ name }) => `“${escapeHtml(name)}”`);
   return `<section class="message"><h2>Message and text</h2><p><b>${verdict}</b></p>
 ${tracks.length === 0 ? '' : `<table><thead><tr><th scope="col">Text</th><th scope="col">When</th><th scope="col">Stands / needs</th><th scope="col">Contrast</th><th scope="col">Height</th></tr></thead><tbody>${tracks.map((track) => row(track, kind)).join('')}</tbody></table>`}
 ${found.length === 0 ? '' : `<h3>Names found</h3><ul class="findings">${found.join('')}</ul>`}
+${missed.length === 0 ? '' : `<p>Looked for and not read: ${missed.join(', ')}. Drawn or stacked lettering, as in logos, may be missed.</p>`}
 <table><thead><tr><th scope="col">Figure</th><th scope="col">Value</th><th scope="col">Band</th></tr></thead><tbody>${figures.map(figureRow).join('')}</tbody></table>
-${kind === 'still' ? '' : `<p class="quiet">${speech === null ? 'There is no sound.' : speech.length === 0 ? 'Nobody is heard to speak.' : `Speech: ${speech.map(({ startS, endS }) => `${clockTime(startS)} to ${clockTime(endS)}`).join(', ')}.`} Letters are read and speech is heard by networks; words of the two are not compared.</p>`}</section>`;
+${kind === 'still' ? '' : `<p class="quiet">${speech === null ? 'There is no sound.' : speech.length === 0 ? 'Nobody is heard to speak.' : `Speech: ${speech.map(({ startS, endS }) => clockSpan(startS, endS)).join(', ')}.`} Letters are read and speech is heard by networks; words of the two are not compared.</p>`}</section>`;
 }
 
 function row(
@@ -42,7 +45,7 @@ function row(
   const marks = [callToAction === null ? '' : 'asks to act', isInScene ? 'in the scene, not counted' : ''].filter((mark) => mark !== '');
   const read = kind === 'still' || needS === 0 ? '' : `${shortNumber(holdS)} s / ${shortNumber(needS)} s`;
   const cells = [
-    kind === 'still' ? '' : `${clockTime(startS)} to ${clockTime(endS)}`,
+    kind === 'still' ? '' : clockSpan(startS, endS),
     read,
     `${shortNumber(contrast)} to 1`,
     `${shortNumber(100 * heightShare)} %`,
@@ -53,7 +56,7 @@ function row(
 
 function figureRow({ id, value, unit, lo, hi, state, reason }: TextFigure): string {
   const told = value === null ? `<span class="quiet">${(reason ?? state).replaceAll('_', ' ')}</span>` : amount(value, unit);
-  const band = lo === null || hi === null ? '' : `${amount(lo, unit)} to ${amount(hi, unit)}`;
+  const band = lo === null || hi === null ? '' : bandWords(amount(lo, unit), amount(hi, unit));
   return `<tr><th scope="row">${FIGURE_WORDS[id]}</th><td class="number">${told}</td><td class="number quiet">${band}</td></tr>`;
 }
 

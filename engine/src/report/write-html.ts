@@ -13,3 +13,12 @@ export function clockTime(seconds: number): string {
   const two = (n: number) => String(n).padStart(2, '0');
   return `${two(Math.floor(tenths / 600))}:${two(Math.floor(tenths / 10) % 60)}.${tenths % 10}`;
 }
+
+/** A stretch of the film; what begins and ends within a tenth is told as the moment that it is. */
+export function clockSpan(startS: number, endS: number): string {
+  const [from, to] = [clockTime(startS), clockTime(endS)];
+  return from === to ? from : `${from} to ${to}`;
+}
+
+/** Both ends of a band; nothing where they read the same, since such a band says nothing that the value does not. */
+export const bandWords = (lo: string, hi: string): string => (lo === hi ? '' : `${lo} to ${hi}`);

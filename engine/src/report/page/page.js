@@ -30,6 +30,18 @@ async function openPage() {
   film.addEventListener(isFilm ? 'loadedmetadata' : 'load', layOut);
   new ResizeObserver(layOut).observe(film);
   layOut();
+  addEventListener('beforeprint', () => {
+    show(shownS);
+    layOnPaper(canvas);
+  });
+}
+
+/** Paper has other measures than the window that the canvas was laid out for: it gets what is drawn as a picture that stretches. */
+function layOnPaper(canvas) {
+  const picture = byId('paper-heat') ?? Object.assign(document.createElement('img'), { id: 'paper-heat', alt: '' });
+  picture.hidden = canvas.hidden;
+  picture.src = canvas.toDataURL();
+  canvas.after(picture);
 }
 
 /** The canvas lies exactly on the picture; what the player leaves empty beside it is left out. */
