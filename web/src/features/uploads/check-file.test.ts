@@ -1,5 +1,8 @@
+import { OwnPlacement } from '@fovea/contract/own-placements';
+import type { PlacementId } from '@fovea/contract/placements';
 import type { UploadLimits } from '@fovea/contract/uploads';
 import { describe, expect, it } from 'vitest';
+import { placementsWith } from '../../lib/placements.ts';
 import { checkFile, checkPlace, estimateS, isRefusal } from './check-file.ts';
 import type { Facts } from './facts.ts';
 
@@ -22,6 +25,15 @@ const film = (change: Partial<Facts> = {}): Facts => ({
   hasSound: true,
   thumbnail: null,
   ...change,
+});
+const ID = '01930000-0000-7000-8000-000000000001';
+const STATION = OwnPlacement.parse({
+  ...{ id: ID, tenant_id: ID, placement: `own_${ID}`, name: 'Station screens', version: 1 },
+  ...{ archived_at: null, created_at: '2026-11-20T10:00:00.000Z', updated_at: '2026-11-20T10:00:00.000Z' },
+  rules: {
+    ...{ format: { kind: 'pixels', width: 1080, height: 1920 }, max_s: 10, max_megabytes: 20 },
+    source: { name: 'The operator' },
+  },
 });
 const kinds = (facts: Facts, name = 'hero.mp4') => checkFile(facts, name, LIMITS).map(({ kind }) => kind);
 
@@ -56,18 +68,31 @@ describe('before anything is sent', () => {
 });
 
 describe('a film and its placement', () => {
-  const kinds = (facts: Facts, placement: Parameters<typeof checkPlace>[1]) => checkPlace(facts, placement).map(({ kind }) => kind);
+  const check = (facts: Facts, placement: PlacementId | null) => checkPlace(facts, { placement, places: placementsWith([STATION]) });
+  const kinds = (facts: Facts, placement: PlacementId | null) => check(facts, placement).map(({ kind }) => kind);
   const tall = film({ widthPx: 1080, heightPx: 1920 });
 
   it('a wide film in a tall place is a warning', () =>
-    expect(checkPlace(film(), 'meta_reels')).toMatchObject([{ kind: 'warn.shape', wanted: '9:16' }]));
+    expect(check(film(), 'meta_reels')).toMatchObject([{ kind: 'warn.shape', wanted: '9:16' }]));
   it('a tall film in a tall place is not', () => expect(kinds(tall, 'meta_reels')).toEqual([]));
   it('the feed takes every shape', () => expect(kinds(film({ widthPx: 1080, heightPx: 1080 }), 'meta_feed')).toEqual([]));
   it('a bumper of six seconds and a frame is right, of seven too long', () => {
     expect(kinds(film({ durationS: 6.04 }), 'youtube_bumper')).toEqual([]);
-    expect(checkPlace(film({ durationS: 7 }), 'youtube_bumper')).toMatchObject([{ kind: 'warn.place-long', limitS: 6 }]);
+    expect(check(film({ durationS: 7 }), 'youtube_bumper')).toMatchObject([{ kind: 'warn.place-long', limitS: 6 }]);
   });
   it('what is too short for its place is said', () => expect(kinds(film({ durationS: 3 }), 'ctv_roku')).toEqual(['warn.place-short']));
+  it('of a placement of their own people are told all that the film is not, and nothing where it is', () => {
+    const station = film({ widthPx: 1080, heightPx: 1920, durationS: 8, bytes: 20_000_000 });
+    expect(kinds(station, STATION.placement)).toEqual([]);
+    expect(check(film({ durationS: 12, bytes: 20_000_001 }), STATION.placement)).toMatchObject([
+      { kind: 'warn.shape', wanted: '1080 × 1920' },
+      { kind: 'warn.place-bytes', limit: 20_000_000 },
+      { kind: 'warn.place-long', limitS: 10 },
+    ]);
+    expect(check({ ...station, widthPx: 720, heightPx: 1280 }, STATION.placement)).toEqual([
+      { kind: 'warn.pixels', size: '720 × 1280', wanted: '1080 × 1920' },
+    ]);
+  });
   it('no placement, no remark', () => expect(kinds(film({ widthPx: 1, heightPx: 9 }), null)).toEqual([]));
 });
 

@@ -1,6 +1,7 @@
 import type { PlacementId } from '@fovea/contract/placements';
 import type { UploadLimits } from '@fovea/contract/uploads';
-import { placementsWith, RATIO } from '../../lib/placements.ts';
+import type { Placements } from '../../lib/placements.ts';
+import { RATIO } from '../../lib/placements.ts';
 import { creditsFor } from './credits-for.ts';
 import type { Facts } from './facts.ts';
 
@@ -15,6 +16,8 @@ export type Remark =
   | { readonly kind: 'warn.name'; readonly extension: string; readonly container: string }
   | { readonly kind: 'warn.small'; readonly size: string }
   | { readonly kind: 'warn.shape'; readonly widthPx: number; readonly heightPx: number; readonly wanted: string }
+  | { readonly kind: 'warn.pixels'; readonly size: string; readonly wanted: string }
+  | { readonly kind: 'warn.place-bytes'; readonly bytes: number; readonly limit: number }
   | { readonly kind: 'warn.place-short' | 'warn.place-long'; readonly durationS: number; readonly limitS: number };
 
 export const isRefusal = ({ kind }: Remark): boolean => kind.startsWith('refuse.');
@@ -22,6 +25,8 @@ export const isRefusal = ({ kind }: Remark): boolean => kind.startsWith('refuse.
 /** Below this the attention network sees fewer pixels than it was made for. */
 const SMALL_PX = 256;
 const SHAPE_TOLERANCE = 0.06;
+/** A placement of the organisation's own takes one shape, which the judge holds this closely. */
+const OWN_SHAPE_TOLERANCE = 0.02;
 /** A last frame more does not make a film too long. */
 const LENGTH_TOLERANCE_S = 0.1;
 
@@ -76,17 +81,34 @@ function sizeRemarks({ widthPx, heightPx }: Facts, limits: UploadLimits): Remark
   return Math.min(widthPx, heightPx) < SMALL_PX ? [{ kind: 'warn.small', size }] : [];
 }
 
-/** Of a placement of the organisation's own the judge says it, once the film is there. */
-const EVERYBODYS = placementsWith([]);
+/** Where the ad will run, and what is known of places. */
+export interface Place {
+  readonly placement: PlacementId | null;
+  readonly places: Placements;
+}
+
+function fileRemarks({ bytes, widthPx, heightPx }: Facts, { placement, places }: { placement: PlacementId; places: Placements }): Remark[] {
+  const { own, ratios } = places.of(placement);
+  const remarks: Remark[] = [];
+  if (widthPx !== null && heightPx !== null) {
+    const wanted = own ? places.shapeOf(placement) : ratios.join(', ');
+    const shapes = own ? [places.ratioOf(placement)] : ratios.map((ratio) => RATIO[ratio]);
+    const isTaken = shapes.some((taken) => Math.abs(widthPx / heightPx / taken - 1) <= (own ? OWN_SHAPE_TOLERANCE : SHAPE_TOLERANCE));
+    if (shapes.length > 0 && !isTaken) remarks.push({ kind: 'warn.shape', widthPx, heightPx, wanted });
+    else if (own?.format.kind === 'pixels' && (widthPx < own.format.width || heightPx < own.format.height))
+      remarks.push({ kind: 'warn.pixels', size: `${widthPx} × ${heightPx}`, wanted });
+  }
+  const limit = (own?.max_megabytes ?? Number.POSITIVE_INFINITY) * 1_000_000;
+  if (bytes > limit) remarks.push({ kind: 'warn.place-bytes', bytes, limit });
+  return remarks;
+}
 
 /** Says when a film's shape or length is not what its placement takes. */
-export function checkPlace({ widthPx, heightPx, durationS, sniffed }: Facts, placement: PlacementId | null): Remark[] {
+export function checkPlace(facts: Facts, { placement, places }: Place): Remark[] {
   if (!placement) return [];
-  const { ratios, lengthMinS = 0, lengthMaxS = Number.POSITIVE_INFINITY } = EVERYBODYS.of(placement);
-  const remarks: Remark[] = [];
-  const isTaken = (shape: number) => ratios.some((ratio) => Math.abs(shape / RATIO[ratio] - 1) <= SHAPE_TOLERANCE);
-  if (widthPx !== null && heightPx !== null && ratios.length > 0 && !isTaken(widthPx / heightPx))
-    remarks.push({ kind: 'warn.shape', widthPx, heightPx, wanted: ratios.join(', ') });
+  const { durationS, sniffed } = facts;
+  const { lengthMinS = 0, lengthMaxS = Number.POSITIVE_INFINITY } = places.of(placement);
+  const remarks = fileRemarks(facts, { placement, places });
   if (durationS === null || sniffed?.isStill) return remarks;
   if (durationS < lengthMinS) remarks.push({ kind: 'warn.place-short', durationS, limitS: lengthMinS });
   if (durationS > lengthMaxS + LENGTH_TOLERANCE_S) remarks.push({ kind: 'warn.place-long', durationS, limitS: lengthMaxS });

@@ -35,6 +35,10 @@ export function remarkText(t: TFunction<'pre-test'>, remark: Remark, locale: str
       return t('warn.place-short', { time: formatTime(remark.durationS), limit: formatTime(remark.limitS) });
     case 'warn.place-long':
       return t('warn.place-long', { time: formatTime(remark.durationS), limit: formatTime(remark.limitS) });
+    case 'warn.place-bytes':
+      return t('warn.place-bytes', { bytes: formatBytes(remark.bytes, locale), limit: formatBytes(remark.limit, locale) });
+    case 'warn.pixels':
+      return t('warn.pixels', { size: remark.size, wanted: remark.wanted });
     case 'warn.shape':
       return t('warn.shape', { ratio: formatRatio(remark.widthPx, remark.heightPx, locale), wanted: remark.wanted });
   }

@@ -5,6 +5,7 @@ import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { usePlacements } from '../../lib/placements.ts';
 import { FailedFace, StaleNote } from '../../ui/faces.tsx';
 import { View } from '../../ui/view.tsx';
 import { AllRowsBar } from './all-rows-bar.tsx';
@@ -78,7 +79,8 @@ interface RowsProps {
 function Rows({ uploads, limits, choices, payer }: RowsProps) {
   const { t } = useTranslation('pre-test');
   const store = useUploadStore();
-  const rows = uploads.map((upload) => ({ upload, remarks: remarksOn(upload, uploads, limits) }));
+  const places = usePlacements();
+  const rows = uploads.map((upload) => ({ upload, remarks: remarksOn(upload, uploads, { limits, places }) }));
   const ready = rows.filter(({ upload, remarks }) => isReady(upload, remarks)).map(({ upload }) => upload.key);
   const hasDrafts = uploads.some(({ phase }) => phase.kind === 'draft');
   const hasSent = uploads.some(({ phase }) => phase.kind === 'sent');
