@@ -7,7 +7,7 @@ interface Fault {
   readonly isRetrying: boolean;
 }
 
-interface ViewProps<T> {
+export interface ViewProps<T> {
   readonly query: Pick<UseQueryResult<T>, 'data' | 'error' | 'isFetching' | 'fetchStatus' | 'refetch'>;
   readonly isEmpty: (data: T) => boolean;
   /** Skeletons of the true size. */

@@ -1,75 +1,46 @@
 import type { OwnPlacement, OwnPlacementFile } from '@fovea/contract/own-placements';
 import { OwnPlacementFile as FileSchema } from '@fovea/contract/own-placements';
-import AddRounded from '@mui/icons-material/AddRounded';
-import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import MenuItem from '@mui/material/MenuItem';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { saveText } from '../../lib/save-text.ts';
-import { EmptyFace, FailedFace, StaleNote } from '../../ui/faces.tsx';
+import { AddButton, ArchivableList, useArchivableList } from '../../ui/archivable-list.tsx';
 import { FileButton } from '../../ui/file-button.tsx';
-import { ListBar } from '../../ui/list-bar.tsx';
-import { NothingInUse } from '../../ui/nothing-in-use.tsx';
-import { Pick } from '../../ui/pick.tsx';
-import { SearchField } from '../../ui/search-field.tsx';
-import { TableSkeleton } from '../../ui/skeletons.tsx';
 import { useSnackbar } from '../../ui/snackbar.tsx';
-import { useTableAddress } from '../../ui/table/use-table-address.ts';
 import { useChange } from '../../ui/use-change.ts';
-import { View } from '../../ui/view.tsx';
 import { archiveOwn, handOn, OWN_CHANGES, ownTableQuery, takeFile, useHasArchived } from './api.ts';
 import type { OwnStart } from './own-placement-form.tsx';
 import { OwnPlacementForm } from './own-placement-form.tsx';
 import { OwnPlacementTable } from './own-placement-table.tsx';
 import { VersionsDialog } from './versions-dialog.tsx';
 
-const SORTS = ['name', 'created_at', 'updated_at'] as const;
-
 /** The placements that the organisation defined for itself: found, added, copied, changed, archived, handed on. */
 export function OwnPlacementsPanel() {
   const { t } = useTranslation('own-placement');
-  const address = useTableAddress(SORTS, { field: 'name', direction: 'asc' });
+  const { address, wish, isBare } = useArchivableList();
   const [open, setOpen] = useState<OwnStart | null>(null);
   const [looked, setLooked] = useState<OwnPlacement | null>(null);
-  const isArchived = address.filter('state') === 'archived';
-  const name = address.filter('name');
-  const query = useQuery(ownTableQuery({ ...address.request, is_archived: isArchived, ...(name ? { name } : {}) }));
-  const isBare = query.data?.total === 0 && !address.isFiltered('name', 'state');
-  const hasArchived = useHasArchived(isBare);
-  const add = <Actions isBare={isBare} onAdd={() => setOpen('new')} />;
+  const query = useQuery(ownTableQuery(wish));
+  const isEmpty = isBare(query.data);
   return (
-    <Box sx={{ display: 'grid', gap: 4, gridTemplateColumns: 'minmax(0, 1fr)' }}>
-      {!isBare && (
-        <ListBar actions={add}>
-          <SearchField label={t('search')} value={name} onSearch={(text) => address.setFilter('name', text)} />
-          <Pick label={t('state')} value={isArchived ? 'archived' : ''} onChange={(value) => address.setFilter('state', value)}>
-            <MenuItem value="">{t('state.in-use')}</MenuItem>
-            <MenuItem value="archived">{t('state.archived')}</MenuItem>
-          </Pick>
-        </ListBar>
-      )}
-      <View
-        query={query}
-        isEmpty={() => isBare}
-        loading={<TableSkeleton />}
-        empty={
-          hasArchived ? (
-            <NothingInUse title={t('empty.archived')} add={add} onArchived={() => address.setFilter('state', 'archived')} />
-          ) : (
-            <EmptyFace title={t('empty.title')} text={t('empty.text')} action={add} />
-          )
-        }
-        failed={(fault) => <FailedFace {...fault} />}
-        stale={(fault) => <StaleNote {...fault} />}
+    <>
+      <ArchivableList
+        {...{ address, query }}
+        isBare={isEmpty}
+        hasArchived={useHasArchived(isEmpty)}
+        add={<Actions isBare={isEmpty} onAdd={() => setOpen('new')} />}
+        words={{
+          ...{ search: t('search'), state: t('state'), inUse: t('state.in-use'), archived: t('state.archived') },
+          ...{ noneYet: t('empty.title'), noneYetText: t('empty.text'), noneInUse: t('empty.archived') },
+        }}
         ready={(page) => (
           <OwnPlacementTable page={page} isReading={query.isFetching} address={address} onOpen={setOpen} onVersions={setLooked} />
         )}
       />
       {open && <OwnPlacementForm start={open} onClose={() => setOpen(null)} />}
       {looked && <VersionsDialog own={looked} onClose={() => setLooked(null)} />}
-    </Box>
+    </>
   );
 }
 
@@ -108,9 +79,7 @@ function Actions({ isBare, onAdd }: ActionsProps) {
       <FileButton variant="outlined" accept="application/json,.json" disabled={isBusy} onFiles={([file]) => void take(file)}>
         {t('take')}
       </FileButton>
-      <Button variant="contained" startIcon={<AddRounded />} onClick={onAdd}>
-        {t('add')}
-      </Button>
+      <AddButton label={t('add')} onAdd={onAdd} />
     </>
   );
 }
