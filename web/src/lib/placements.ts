@@ -12,10 +12,8 @@ export interface PlacementFacts {
   readonly adType: AdType;
   readonly lengthMinS?: number;
   readonly lengthMaxS?: number;
-  /** Width and height of the one shape that a placement of one's own takes; in pixels, a film has at least so many. */
-  readonly own?: { readonly width: number; readonly height: number; readonly isInPixels: boolean };
-  /** Largest file. */
-  readonly bytesMax?: number;
+  /** The one shape that a placement of one's own takes, and the largest file. */
+  readonly own?: Pick<OwnPlacement['rules'], 'format' | 'max_megabytes'>;
 }
 
 /** A shape by the name that people use. */
@@ -62,12 +60,10 @@ export const OwnPlacements = createContext<readonly OwnPlacement[]>([]);
 /** One that is not known here, as for who opens a link. */
 const UNKNOWN: PlacementFacts = { group: 'own', ratios: [], adType: 'generic' };
 
-const factsOf = ({ rules: { format, min_s, max_s, max_megabytes } }: OwnPlacement): PlacementFacts => ({
-  ...UNKNOWN,
-  own: { width: format.width, height: format.height, isInPixels: format.kind === 'pixels' },
-  ...(min_s !== null && { lengthMinS: min_s }),
-  ...(max_s !== null && { lengthMaxS: max_s }),
-  ...(max_megabytes !== null && { bytesMax: max_megabytes * 1_000_000 }),
+const factsOf = ({ rules: own }: OwnPlacement): PlacementFacts => ({
+  ...{ ...UNKNOWN, own },
+  ...(own.min_s !== null && { lengthMinS: own.min_s }),
+  ...(own.max_s !== null && { lengthMaxS: own.max_s }),
 });
 
 export interface Placements {
@@ -93,12 +89,12 @@ export function placementsWith(own: readonly OwnPlacement[]): Placements {
     ids: [...PLACEMENT_IDS, ...own.flatMap(({ placement, archived_at }) => (archived_at === null ? [placement] : []))],
     of,
     ratioOf: (id) => {
-      const { own: shape, ratios } = of(id);
-      return shape ? shape.width / shape.height : RATIO[ratios[0] ?? '16:9'];
+      const { own, ratios } = of(id);
+      return own ? own.format.width / own.format.height : RATIO[ratios[0] ?? '16:9'];
     },
     shapeOf: (id) => {
-      const { own: shape, ratios, group } = of(id);
-      if (shape) return shape.isInPixels ? `${shape.width} × ${shape.height}` : `${shape.width}:${shape.height}`;
+      const { own, ratios, group } = of(id);
+      if (own) return [own.format.width, own.format.height].join(own.format.kind === 'pixels' ? ' × ' : ':');
       return group === 'generic' ? '' : (ratios[0] ?? '');
     },
   };

@@ -87,21 +87,28 @@ export interface Place {
   readonly places: Placements;
 }
 
-/** Says when a film's shape or length is not what its placement takes. */
-export function checkPlace({ widthPx, heightPx, durationS, sniffed, bytes }: Facts, { placement, places }: Place): Remark[] {
-  if (!placement) return [];
-  const { ratios, own, lengthMinS = 0, lengthMaxS = Number.POSITIVE_INFINITY, bytesMax } = places.of(placement);
+function fileRemarks({ bytes, widthPx, heightPx }: Facts, { placement, places }: { placement: PlacementId; places: Placements }): Remark[] {
+  const { own, ratios } = places.of(placement);
   const remarks: Remark[] = [];
-  const shapes = own ? [own.width / own.height] : ratios.map((ratio) => RATIO[ratio]);
-  const isTaken = (shape: number) => shapes.some((taken) => Math.abs(shape / taken - 1) <= (own ? OWN_SHAPE_TOLERANCE : SHAPE_TOLERANCE));
-  if (widthPx !== null && heightPx !== null && shapes.length > 0) {
-    if (!isTaken(widthPx / heightPx)) {
-      remarks.push({ kind: 'warn.shape', widthPx, heightPx, wanted: own ? places.shapeOf(placement) : ratios.join(', ') });
-    } else if (own?.isInPixels && (widthPx < own.width || heightPx < own.height)) {
-      remarks.push({ kind: 'warn.pixels', size: `${widthPx} × ${heightPx}`, wanted: places.shapeOf(placement) });
-    }
+  if (widthPx !== null && heightPx !== null) {
+    const wanted = own ? places.shapeOf(placement) : ratios.join(', ');
+    const shapes = own ? [places.ratioOf(placement)] : ratios.map((ratio) => RATIO[ratio]);
+    const isTaken = shapes.some((taken) => Math.abs(widthPx / heightPx / taken - 1) <= (own ? OWN_SHAPE_TOLERANCE : SHAPE_TOLERANCE));
+    if (shapes.length > 0 && !isTaken) remarks.push({ kind: 'warn.shape', widthPx, heightPx, wanted });
+    else if (own?.format.kind === 'pixels' && (widthPx < own.format.width || heightPx < own.format.height))
+      remarks.push({ kind: 'warn.pixels', size: `${widthPx} × ${heightPx}`, wanted });
   }
-  if (bytesMax !== undefined && bytes > bytesMax) remarks.push({ kind: 'warn.place-bytes', bytes, limit: bytesMax });
+  const limit = (own?.max_megabytes ?? Number.POSITIVE_INFINITY) * 1_000_000;
+  if (bytes > limit) remarks.push({ kind: 'warn.place-bytes', bytes, limit });
+  return remarks;
+}
+
+/** Says when a film's shape or length is not what its placement takes. */
+export function checkPlace(facts: Facts, { placement, places }: Place): Remark[] {
+  if (!placement) return [];
+  const { durationS, sniffed } = facts;
+  const { lengthMinS = 0, lengthMaxS = Number.POSITIVE_INFINITY } = places.of(placement);
+  const remarks = fileRemarks(facts, { placement, places });
   if (durationS === null || sniffed?.isStill) return remarks;
   if (durationS < lengthMinS) remarks.push({ kind: 'warn.place-short', durationS, limitS: lengthMinS });
   if (durationS > lengthMaxS + LENGTH_TOLERANCE_S) remarks.push({ kind: 'warn.place-long', durationS, limitS: lengthMaxS });
