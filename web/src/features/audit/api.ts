@@ -16,7 +16,7 @@ export interface AuditWish extends Partial<Pick<AuditRequest, 'action' | 'user_i
 
 const scopeOf = (tenantId: TenantId | undefined) => (tenantId ? { scope: `tenant:${tenantId}` } : {});
 
-const queryOf = ({ tenantId, ...wish }: AuditWish, cursor: string | null): CallInput<typeof auditApi.list>['query'] => ({
+export const queryOf = ({ tenantId, ...wish }: AuditWish, cursor: string | null): CallInput<typeof auditApi.list>['query'] => ({
   limit: PAGE_SIZE,
   ...scopeOf(tenantId),
   ...wish,

@@ -2,6 +2,7 @@ import type { TenantId } from '@fovea/contract/ids';
 import Box from '@mui/material/Box';
 import MenuItem from '@mui/material/MenuItem';
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Pick } from '../../ui/pick.tsx';
 import { SearchPick } from '../../ui/search-pick.tsx';
@@ -12,10 +13,12 @@ import { AUDIT_SUBJECTS } from './audit-text.ts';
 interface AuditFiltersProps {
   readonly tenantId: TenantId | undefined;
   readonly withTenant: boolean;
+  /** What is done with the part that is shown; it stands at the end. */
+  readonly children: ReactNode;
 }
 
 /** Which part of the trail is shown; it stands in the address. */
-export function AuditFilters({ tenantId, withTenant }: AuditFiltersProps) {
+export function AuditFilters({ tenantId, withTenant, children }: AuditFiltersProps) {
   const { t } = useTranslation('audit');
   const [search, setSearch] = useSearch();
   const { data: people } = useQuery(auditPeopleQuery(tenantId));
@@ -47,6 +50,7 @@ export function AuditFilters({ tenantId, withTenant }: AuditFiltersProps) {
         />
       </Box>
       {withTenant && <TenantFilter value={search.get('tenant')} onChange={(id) => set('tenant', id)} />}
+      <Box sx={{ ml: 'auto' }}>{children}</Box>
     </Box>
   );
 }

@@ -9,9 +9,11 @@ import { Link as RouterLink, useSearchParams } from 'react-router';
 import { formatMoment } from '../../lib/format.ts';
 import { Card } from '../../ui/card.tsx';
 import { EmptyFace, FailedFace, StaleNote } from '../../ui/faces.tsx';
+import { SaveListButton } from '../../ui/save-list-button.tsx';
 import { TableSkeleton } from '../../ui/skeletons.tsx';
 import { View } from '../../ui/view.tsx';
 import { auditPeopleQuery, auditQuery } from './api.ts';
+import { auditInPieces } from './audit-csv.ts';
 import { AuditFilters } from './audit-filters.tsx';
 import { AUDIT_SUBJECTS, actionText, actorText, detailTexts } from './audit-text.ts';
 
@@ -22,11 +24,14 @@ export function AuditTrail({ isAdmin }: { readonly isAdmin: boolean }) {
   const action = AUDIT_SUBJECTS.find((name) => name === search.get('subject'));
   const person = UserId.safeParse(search.get('person')).data;
   const tenantId = isAdmin ? TenantId.safeParse(search.get('tenant')).data : undefined;
-  const query = useInfiniteQuery(auditQuery({ tenantId, ...(action && { action }), ...(person && { user_id: person }) }));
+  const wish = { tenantId, ...(action && { action }), ...(person && { user_id: person }) };
+  const query = useInfiniteQuery(auditQuery(wish));
   const people = new Map(useQuery(auditPeopleQuery(tenantId)).data?.map(({ id, name }) => [String(id), name]));
   return (
     <>
-      <AuditFilters tenantId={tenantId} withTenant={isAdmin} />
+      <AuditFilters tenantId={tenantId} withTenant={isAdmin}>
+        <SaveListButton make={() => auditInPieces(wish)} fileName="fovea-audit.csv" />
+      </AuditFilters>
       <View
         query={query}
         isEmpty={({ pages }) => pages[0]?.data.length === 0}

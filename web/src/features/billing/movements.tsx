@@ -13,9 +13,11 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { formatMoment } from '../../lib/format.ts';
 import { FailedFace, StaleNote } from '../../ui/faces.tsx';
+import { SaveListButton } from '../../ui/save-list-button.tsx';
 import { Section } from '../../ui/section.tsx';
 import { View } from '../../ui/view.tsx';
 import { movementsQuery } from './api.ts';
+import { movementsInPieces } from './billing-csv.ts';
 import { ScrollTable } from './scroll-table.tsx';
 
 interface MovementsProps {
@@ -35,7 +37,11 @@ export function Movements({ tenantId, isCounted, everyMs }: MovementsProps) {
   const moves = query.data?.pages.flatMap(({ data }) => data).filter(isMove) ?? [];
   if (!isCounted && moves.length === 0) return null;
   return (
-    <Section title={t('movements.title')} text={t('movements.text')}>
+    <Section
+      title={t('movements.title')}
+      text={t('movements.text')}
+      actions={moves.length > 0 && <SaveListButton make={() => movementsInPieces(tenantId)} fileName="fovea-credits.csv" />}
+    >
       <View
         query={query}
         isEmpty={() => moves.length === 0}

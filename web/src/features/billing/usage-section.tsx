@@ -1,4 +1,5 @@
 import type { TenantId } from '@fovea/contract/ids';
+import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
@@ -7,10 +8,12 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FailedFace, StaleNote } from '../../ui/faces.tsx';
+import { SaveListButton } from '../../ui/save-list-button.tsx';
 import { Section } from '../../ui/section.tsx';
 import { View } from '../../ui/view.tsx';
 import type { UsageBy } from './api.ts';
 import { usageQuery } from './api.ts';
+import { usageInPieces } from './billing-csv.ts';
 import { barsOf } from './months.ts';
 import { MonthBars, PersonBars } from './usage-bars.tsx';
 import { UsageTable } from './usage-table.tsx';
@@ -55,6 +58,9 @@ export function UsageSection({ tenantId }: { readonly tenantId: TenantId }) {
             <>
               <Bars bars={bars} />
               <UsageTable by={usage.by} bars={bars} total={usage.total} />
+              <Box>
+                <SaveListButton make={() => Promise.resolve(usageInPieces(usage))} fileName={`fovea-usage-by-${usage.by}.csv`} />
+              </Box>
             </>
           );
         }}

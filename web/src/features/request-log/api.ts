@@ -6,7 +6,8 @@ import { userApi } from '@fovea/contract/users';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../../lib/client.ts';
 
-const scopeOf = (tenantId: TenantId | undefined) => (tenantId ? { scope: `tenant:${tenantId}` } : {});
+/** Of which organisation, in an address; of all that the reader may see where none is named. */
+export const scopeOf = (tenantId: TenantId | undefined) => (tenantId ? { scope: `tenant:${tenantId}` } : {});
 
 /** One page of the log: of one organisation, or of all that the reader may see. */
 export const requestsQuery = (tenantId: TenantId | undefined, wish: RequestLogTable) =>

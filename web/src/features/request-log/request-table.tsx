@@ -11,12 +11,14 @@ import { useTranslation } from 'react-i18next';
 import { Link as RouterLink, useNavigate } from 'react-router';
 import { copyText } from '../../lib/copy-text.ts';
 import { EmptyFace, FailedFace, StaleNote } from '../../ui/faces.tsx';
+import { SaveListButton } from '../../ui/save-list-button.tsx';
 import { useSnackbar } from '../../ui/snackbar.tsx';
 import type { ServerColumn } from '../../ui/table/server-grid.tsx';
 import { ServerTable } from '../../ui/table/server-table.tsx';
 import { useTableAddress } from '../../ui/table/use-table-address.ts';
 import { requestsQuery } from './api.ts';
 import { formatInstant } from './format-instant.ts';
+import { requestsInPieces } from './request-csv.ts';
 import { RequestFilters } from './request-filters.tsx';
 import { FILTERS, wishIn } from './request-wish.ts';
 import { StatusCode } from './status-code.tsx';
@@ -41,6 +43,7 @@ export function RequestTable({ isAdmin }: RequestTableProps) {
         <Box sx={{ flex: 1 }} />
         {address.isFiltered(...FILTERS) && <Button onClick={() => address.clear(...FILTERS)}>{t('action.clear-filters')}</Button>}
         <CopyLink />
+        <SaveListButton make={() => requestsInPieces(isAdmin ? tenantId : undefined, wish, Date.now())} fileName="fovea-requests.csv" />
         <Button startIcon={<RefreshRounded />} onClick={fault.retry} loading={query.isFetching && !query.isPlaceholderData}>
           {t('again')}
         </Button>
