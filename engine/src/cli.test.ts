@@ -92,7 +92,7 @@ test('--brand-name finds the name of the brand in writing, also as it is given a
   const { text } = JSON.parse(await readFile(join(bench.path, 'named', 'analysis.json'), 'utf8'));
   expect(text.sought).toEqual([{ kind: 'brand', name: 'Kettle & Co' }]);
   expect(text.names).toMatchObject([{ name: 'Kettle & Co', written: 'pellamy' }, { written: 'pellamy' }]);
-  expect(await readFile(join(bench.path, 'named', 'report.html'), 'utf8')).toContain('Kettle &amp; Co, written “pellamy”');
+  expect(await readFile(join(bench.path, 'named', 'report.html'), 'utf8')).toContain('Kettle &amp; Co, read as “pellamy”');
 });
 
 test('Ctrl-C stops it and nothing is written', async () => {

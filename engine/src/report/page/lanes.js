@@ -32,7 +32,8 @@ function drawLanes(canvas, data, lanes) {
   const height = lanesHeight(lanes);
   canvas.width = width * ratio;
   canvas.height = height * ratio;
-  canvas.style.height = `${height}px`;
+  // A share and no height: on paper, which is narrower than the window, the curves keep their shape.
+  canvas.style.aspectRatio = `${width} / ${height}`;
   const ctx = canvas.getContext('2d');
   ctx.scale(ratio, ratio);
   const css = getComputedStyle(document.documentElement);
