@@ -16,12 +16,16 @@ export interface AuditWish extends Partial<Pick<AuditRequest, 'action' | 'user_i
 
 const scopeOf = (tenantId: TenantId | undefined) => (tenantId ? { scope: `tenant:${tenantId}` } : {});
 
-export const queryOf = ({ tenantId, ...wish }: AuditWish, cursor: string | null): CallInput<typeof auditApi.list>['query'] => ({
+const queryOf = ({ tenantId, ...wish }: AuditWish, cursor: string | null): CallInput<typeof auditApi.list>['query'] => ({
   limit: PAGE_SIZE,
   ...scopeOf(tenantId),
   ...wish,
   ...(cursor && { cursor }),
 });
+
+/** So many entries from a place on, which `cursor` tells; null is the newest. */
+export const readEntries = (wish: AuditWish, cursor: string | null, limit: number) =>
+  call(auditApi.list, { query: { ...queryOf(wish, cursor), limit } });
 
 /** The trail, newest first, page after page. */
 export const auditQuery = (wish: AuditWish) =>

@@ -13,7 +13,6 @@ import { SaveListButton } from '../../ui/save-list-button.tsx';
 import { TableSkeleton } from '../../ui/skeletons.tsx';
 import { View } from '../../ui/view.tsx';
 import { auditPeopleQuery, auditQuery } from './api.ts';
-import { auditInPieces } from './audit-csv.ts';
 import { AuditFilters } from './audit-filters.tsx';
 import { AUDIT_SUBJECTS, actionText, actorText, detailTexts } from './audit-text.ts';
 
@@ -30,7 +29,7 @@ export function AuditTrail({ isAdmin }: { readonly isAdmin: boolean }) {
   return (
     <>
       <AuditFilters tenantId={tenantId} withTenant={isAdmin}>
-        <SaveListButton make={() => auditInPieces(wish)} fileName="fovea-audit.csv" />
+        <SaveListButton make={async () => (await import('./audit-csv.ts')).auditInPieces(wish)} fileName="fovea-audit.csv" />
       </AuditFilters>
       <View
         query={query}

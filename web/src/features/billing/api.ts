@@ -28,6 +28,10 @@ export const usageQuery = (id: TenantId, by: UsageBy) =>
     queryFn: ({ signal }) => call(billingApi.usage, { params: { id }, query: { by } }, { signal }),
   });
 
+/** So many movements from a place on, which `cursor` tells; none is the newest. */
+export const readMovements = (id: TenantId, cursor: string, limit: number) =>
+  call(billingApi.movements, { params: { id }, query: { limit, ...(cursor && { cursor }) } });
+
 /** Every movement of credits, the newest first. */
 export const movementsQuery = (id: TenantId, everyMs: number | false = false) =>
   infiniteQueryOptions({

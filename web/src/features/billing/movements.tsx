@@ -17,7 +17,6 @@ import { SaveListButton } from '../../ui/save-list-button.tsx';
 import { Section } from '../../ui/section.tsx';
 import { View } from '../../ui/view.tsx';
 import { movementsQuery } from './api.ts';
-import { movementsInPieces } from './billing-csv.ts';
 import { ScrollTable } from './scroll-table.tsx';
 
 interface MovementsProps {
@@ -40,7 +39,11 @@ export function Movements({ tenantId, isCounted, everyMs }: MovementsProps) {
     <Section
       title={t('movements.title')}
       text={t('movements.text')}
-      actions={moves.length > 0 && <SaveListButton make={() => movementsInPieces(tenantId)} fileName="fovea-credits.csv" />}
+      actions={
+        moves.length > 0 && (
+          <SaveListButton make={async () => (await import('./billing-csv.ts')).movementsInPieces(tenantId)} fileName="fovea-credits.csv" />
+        )
+      }
     >
       <View
         query={query}

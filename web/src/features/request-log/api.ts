@@ -6,8 +6,11 @@ import { userApi } from '@fovea/contract/users';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../../lib/client.ts';
 
-/** Of which organisation, in an address; of all that the reader may see where none is named. */
-export const scopeOf = (tenantId: TenantId | undefined) => (tenantId ? { scope: `tenant:${tenantId}` } : {});
+const scopeOf = (tenantId: TenantId | undefined) => (tenantId ? { scope: `tenant:${tenantId}` } : {});
+
+/** One page of the log, now. */
+export const readRequests = (tenantId: TenantId | undefined, wish: RequestLogTable) =>
+  call(requestLogApi.table, { query: scopeOf(tenantId), body: wish });
 
 /** One page of the log: of one organisation, or of all that the reader may see. */
 export const requestsQuery = (tenantId: TenantId | undefined, wish: RequestLogTable) =>

@@ -18,7 +18,6 @@ import { ServerTable } from '../../ui/table/server-table.tsx';
 import { useTableAddress } from '../../ui/table/use-table-address.ts';
 import { requestsQuery } from './api.ts';
 import { formatInstant } from './format-instant.ts';
-import { requestsInPieces } from './request-csv.ts';
 import { RequestFilters } from './request-filters.tsx';
 import { FILTERS, wishIn } from './request-wish.ts';
 import { StatusCode } from './status-code.tsx';
@@ -43,7 +42,10 @@ export function RequestTable({ isAdmin }: RequestTableProps) {
         <Box sx={{ flex: 1 }} />
         {address.isFiltered(...FILTERS) && <Button onClick={() => address.clear(...FILTERS)}>{t('action.clear-filters')}</Button>}
         <CopyLink />
-        <SaveListButton make={() => requestsInPieces(isAdmin ? tenantId : undefined, wish, Date.now())} fileName="fovea-requests.csv" />
+        <SaveListButton
+          make={async () => (await import('./request-csv.ts')).requestsInPieces(isAdmin ? tenantId : undefined, wish, Date.now())}
+          fileName="fovea-requests.csv"
+        />
         <Button startIcon={<RefreshRounded />} onClick={fault.retry} loading={query.isFetching && !query.isPlaceholderData}>
           {t('again')}
         </Button>
