@@ -1,6 +1,5 @@
 import { TABLE_MARK } from '@fovea/contract/comma-table';
 import { saveText } from './save-text.ts';
 
-/** Hands a table, whole or in pieces, to the browser as a file to keep, which a spreadsheet reads with all its letters. */
-export const saveTable = (table: string | readonly string[], name: string): void =>
-  saveText([TABLE_MARK, table].flat(), { name, type: 'text/csv;charset=utf-8' });
+/** Hands a table to the browser as a file to keep, which a spreadsheet reads with all its letters. */
+export const saveTable = (table: string, name: string): void => saveText(`${TABLE_MARK}${table}`, { name, type: 'text/csv;charset=utf-8' });

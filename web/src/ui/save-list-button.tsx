@@ -1,7 +1,8 @@
+import { TABLE_MARK } from '@fovea/contract/comma-table';
 import FileDownloadOutlined from '@mui/icons-material/FileDownloadOutlined';
 import Button from '@mui/material/Button';
 import { useTranslation } from 'react-i18next';
-import { saveTable } from '../lib/save-table.ts';
+import { saveText } from '../lib/save-text.ts';
 import type { TableInPieces } from '../lib/table-pieces.ts';
 import { useChange } from './use-change.ts';
 
@@ -18,7 +19,7 @@ export function SaveListButton({ make, fileName }: SaveListButtonProps) {
   const save = () =>
     change(async () => {
       const { pieces, rows, isCut } = await make();
-      saveTable(pieces, fileName);
+      saveText(new Blob([TABLE_MARK, ...pieces]), { name: fileName, type: 'text/csv;charset=utf-8' });
       return { text: t(isCut ? 'table.saved-cut' : 'table.saved', { count: rows, rows: rows.toLocaleString(i18n.language) }) };
     });
   return (
