@@ -8,7 +8,7 @@ import { askEarly } from './early-loads.ts';
 /** The most that the first page may load, in Brotli bytes of JavaScript: the build refuses to be heavier. */
 const LOGIN_BYTES_MAX = 192_000;
 /** The same of the library: a page that shows players and is not named in `chunk-groups.ts` would have all libraries load them. */
-const LIBRARY_BYTES_MAX = 352_000;
+const LIBRARY_BYTES_MAX = 353_000;
 /** The most files of JavaScript that the library or a result may load before it shows anything: each takes its turn on the line. */
 const FILES_MAX = 8;
 const COMPRESSIBLE = /\.(js|css|svg|json|html)$/;
