@@ -37,7 +37,7 @@ async function beginIn(page: Page, link: string, aspect: number): Promise<StudyV
   const begun = page.waitForResponse(isStep('begin'));
   await page.getByRole('button', { name: 'I agree and begin' }).click();
   const viewing: StudyViewing = await (await begun).json();
-  await page.getByRole('button', { name: 'Start the try' }).click();
+  await page.getByRole('button', { name: 'Start the practice' }).click();
   const target = practiceTarget(chartSeed(viewing.chart_seed, -1));
   await giveCode(page, codeAt(viewing, { round: -1, aspect, ...target }));
   await page.getByRole('heading', { name: 'Now the film' }).waitFor();

@@ -87,9 +87,9 @@ describe('coming back', () => {
     expect(screen.getByRole('link', { name: 'Begin again' }).getAttribute('href')).toBe('/login/organisation');
   });
 
-  it('says that the organisation has let nobody in', async () => {
+  it('says that the organisation did not let the person in', async () => {
     const { api } = open('/login/organisation?error=access_denied&state=s', [nobody]);
-    expect((await screen.findByRole('alert')).textContent).toContain('let nobody in');
+    expect((await screen.findByRole('alert')).textContent).toContain('did not let you in');
     expect(api.of(singleSignOnApi.finish)).toHaveLength(0);
   });
 });

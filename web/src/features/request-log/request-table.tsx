@@ -39,16 +39,17 @@ export function RequestTable({ isAdmin }: RequestTableProps) {
     <>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 3, mb: 4, alignItems: 'center' }}>
         <RequestFilters address={address} tenantId={tenantId} withTenant={isAdmin} />
-        <Box sx={{ flex: 1 }} />
-        {address.isFiltered(...FILTERS) && <Button onClick={() => address.clear(...FILTERS)}>{t('action.clear-filters')}</Button>}
-        <CopyLink />
-        <SaveListButton
-          make={async () => (await import('./request-csv.ts')).requestsInPieces(isAdmin ? tenantId : undefined, wish, Date.now())}
-          fileName="fovea-requests.csv"
-        />
-        <Button startIcon={<RefreshRounded />} onClick={fault.retry} loading={query.isFetching && !query.isPlaceholderData}>
-          {t('again')}
-        </Button>
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'flex-end', gap: 1, ml: 'auto' }}>
+          {address.isFiltered(...FILTERS) && <Button onClick={() => address.clear(...FILTERS)}>{t('action.clear-filters')}</Button>}
+          <CopyLink />
+          <SaveListButton
+            make={async () => (await import('./request-csv.ts')).requestsInPieces(isAdmin ? tenantId : undefined, wish, Date.now())}
+            fileName="fovea-requests.csv"
+          />
+          <Button startIcon={<RefreshRounded />} onClick={fault.retry} loading={query.isFetching && !query.isPlaceholderData}>
+            {t('again')}
+          </Button>
+        </Box>
       </Box>
       {data && (error || query.fetchStatus === 'paused') && <StaleNote {...fault} />}
       {!data && error ? (
