@@ -28,7 +28,7 @@ export interface TableInPieces {
   readonly isCut: boolean;
 }
 
-/** Reads a list page after page and writes each as soon as it is there, so that neither all rows nor the whole text are held at once. */
+/** Reads a list page after page and writes each as soon as it is there: rows are let go of, and what is kept is text, a piece for each page. */
 export async function tableInPieces<Row, Place>(table: PagedTable<Row, Place>): Promise<TableInPieces> {
   const { head, first, read, cells, keyOf, cutLine } = table;
   const pieces = [commaTable([head])];
