@@ -2,6 +2,7 @@ import type { AuditRequest } from '@fovea/contract/audit';
 import { auditApi } from '@fovea/contract/audit';
 import type { CallInput } from '@fovea/contract/call';
 import type { TenantId } from '@fovea/contract/ids';
+import { PAGE_SIZE_MAX } from '@fovea/contract/paging';
 import { tenantApi } from '@fovea/contract/tenants';
 import { userApi } from '@fovea/contract/users';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
@@ -16,12 +17,16 @@ export interface AuditWish extends Partial<Pick<AuditRequest, 'action' | 'user_i
 
 const scopeOf = (tenantId: TenantId | undefined) => (tenantId ? { scope: `tenant:${tenantId}` } : {});
 
-export const queryOf = ({ tenantId, ...wish }: AuditWish, cursor: string | null): CallInput<typeof auditApi.list>['query'] => ({
+const queryOf = ({ tenantId, ...wish }: AuditWish, cursor: string | null): CallInput<typeof auditApi.list>['query'] => ({
   limit: PAGE_SIZE,
   ...scopeOf(tenantId),
   ...wish,
   ...(cursor && { cursor }),
 });
+
+/** As much of the trail as one answer holds, for a file. */
+export const longAuditPage = (wish: AuditWish, cursor: string | null) =>
+  call(auditApi.list, { query: { ...queryOf(wish, cursor), limit: PAGE_SIZE_MAX } });
 
 /** The trail, newest first, page after page. */
 export const auditQuery = (wish: AuditWish) =>

@@ -1,11 +1,8 @@
 import type { AuditEntry } from '@fovea/contract/audit';
-import { auditApi } from '@fovea/contract/audit';
-import { PAGE_SIZE_MAX } from '@fovea/contract/paging';
-import { call } from '../../lib/client.ts';
 import type { TableInPieces } from '../../lib/table-pieces.ts';
 import { SAVED_ROWS_MAX, tableInPieces } from '../../lib/table-pieces.ts';
 import type { AuditWish } from './api.ts';
-import { queryOf } from './api.ts';
+import { longAuditPage } from './api.ts';
 
 const HEAD = ['at', 'person', 'is_by_operator', 'action', 'subject', 'subject_id', 'detail', 'job_id'];
 
@@ -19,7 +16,7 @@ export const auditInPieces = (wish: AuditWish): Promise<TableInPieces> =>
   tableInPieces<AuditEntry, string | null>({
     ...{ head: HEAD, first: null, cells, keyOf: ({ id }) => id },
     read: async (cursor) => {
-      const { data, next_cursor: next } = await call(auditApi.list, { query: { ...queryOf(wish, cursor), limit: PAGE_SIZE_MAX } });
+      const { data, next_cursor: next } = await longAuditPage(wish, cursor);
       return { rows: data, next };
     },
     cutLine: `These are the first ${SAVED_ROWS_MAX} entries of a longer list: narrow it to take the others.`,

@@ -1,6 +1,7 @@
 import { billingApi } from '@fovea/contract/billing';
 import type { CallError } from '@fovea/contract/call';
 import type { TenantId } from '@fovea/contract/ids';
+import { PAGE_SIZE_MAX } from '@fovea/contract/paging';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { call } from '../../lib/client.ts';
 import { useMutation } from '../../lib/use-mutation.ts';
@@ -38,6 +39,10 @@ export const movementsQuery = (id: TenantId, everyMs: number | false = false) =>
     getNextPageParam: ({ next_cursor }) => next_cursor ?? undefined,
     refetchInterval: everyMs,
   });
+
+/** As many movements as one answer holds, for a file. */
+export const longMovementsPage = (id: TenantId, cursor: string) =>
+  call(billingApi.movements, { params: { id }, query: { limit: PAGE_SIZE_MAX, ...(cursor && { cursor }) } });
 
 export const invoicesQuery = (id: TenantId, everyMs: number | false = false) =>
   queryOptions({

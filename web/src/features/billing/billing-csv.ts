@@ -1,11 +1,9 @@
 import type { CreditMovement, Usage } from '@fovea/contract/billing';
-import { billingApi } from '@fovea/contract/billing';
 import { commaTable } from '@fovea/contract/comma-table';
 import type { TenantId } from '@fovea/contract/ids';
-import { PAGE_SIZE_MAX } from '@fovea/contract/paging';
-import { call } from '../../lib/client.ts';
 import type { TableInPieces } from '../../lib/table-pieces.ts';
 import { SAVED_ROWS_MAX, tableInPieces } from '../../lib/table-pieces.ts';
+import { longMovementsPage } from './api.ts';
 import { monthsOf } from './months.ts';
 
 /** Usage as its chart shows it: a line for each month, also for those without an analysis, or one for each person who did any. */
@@ -28,8 +26,7 @@ export const movementsInPieces = (id: TenantId): Promise<TableInPieces> =>
     cells: ({ created_at, kind, amount, note, prediction_id }) => [created_at, kind, amount, note, prediction_id],
     keyOf: (movement) => movement.id,
     read: async (cursor) => {
-      const query = { limit: PAGE_SIZE_MAX, ...(cursor && { cursor }) };
-      const { data, next_cursor: next } = await call(billingApi.movements, { params: { id }, query });
+      const { data, next_cursor: next } = await longMovementsPage(id, cursor);
       return { rows: data, next };
     },
     cutLine: `These are the first ${SAVED_ROWS_MAX} movements of a longer list.`,

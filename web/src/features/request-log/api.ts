@@ -6,8 +6,7 @@ import { userApi } from '@fovea/contract/users';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../../lib/client.ts';
 
-/** Of which organisation, in an address; of all that the reader may see where none is named. */
-export const scopeOf = (tenantId: TenantId | undefined) => (tenantId ? { scope: `tenant:${tenantId}` } : {});
+const scopeOf = (tenantId: TenantId | undefined) => (tenantId ? { scope: `tenant:${tenantId}` } : {});
 
 /** One page of the log: of one organisation, or of all that the reader may see. */
 export const requestsQuery = (tenantId: TenantId | undefined, wish: RequestLogTable) =>
@@ -16,6 +15,10 @@ export const requestsQuery = (tenantId: TenantId | undefined, wish: RequestLogTa
     queryFn: ({ signal }) => call(requestLogApi.table, { query: scopeOf(tenantId), body: wish }, { signal }),
     placeholderData: keepPreviousData,
   });
+
+/** The same read once, for a file. */
+export const requestsPage = (tenantId: TenantId | undefined, wish: RequestLogTable) =>
+  call(requestLogApi.table, { query: scopeOf(tenantId), body: wish });
 
 /** One request with what browsers reported about it. */
 export const requestQuery = (id: RequestId) =>

@@ -1,11 +1,9 @@
 import type { TenantId } from '@fovea/contract/ids';
 import { PAGE_SIZE_MAX } from '@fovea/contract/paging';
 import type { RequestLogRow, RequestLogTable } from '@fovea/contract/request-log';
-import { requestLogApi } from '@fovea/contract/request-log';
-import { call } from '../../lib/client.ts';
 import type { TableInPieces } from '../../lib/table-pieces.ts';
 import { SAVED_ROWS_MAX, tableInPieces } from '../../lib/table-pieces.ts';
-import { scopeOf } from './api.ts';
+import { requestsPage } from './api.ts';
 
 const HEAD = [
   ...['at', 'job_id', 'tenant', 'person', 'actor', 'is_by_operator', 'method', 'route', 'status', 'code', 'duration (ms)'],
@@ -24,7 +22,7 @@ export function requestsInPieces(tenantId: TenantId | undefined, wish: RequestLo
   return tableInPieces<RequestLogRow, number>({
     ...{ head: HEAD, first: 0, cells, keyOf: ({ id }) => id },
     read: async (start) => {
-      const { data } = await call(requestLogApi.table, { query: scopeOf(tenantId), body: { ...upTo, start } });
+      const { data } = await requestsPage(tenantId, { ...upTo, start });
       return { rows: data, next: data.length < PAGE_SIZE_MAX ? null : start + PAGE_SIZE_MAX };
     },
     cutLine: `These are the first ${SAVED_ROWS_MAX} requests of a longer list: narrow it to take the others.`,
