@@ -1,8 +1,10 @@
+import { accountApi } from '@fovea/contract/accounts';
 import { sessionApi } from '@fovea/contract/sessions';
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { createQueryClient } from '../lib/query-client.ts';
-import { aUser, fakeApi, replies } from '../testing/fake-api.ts';
+import { aUser, fakeApi, refuses, replies } from '../testing/fake-api.ts';
 import { renderRoutes, wordsIn } from '../testing/render.tsx';
 import type { SignedInPage } from './pages.ts';
 import { SIGNED_IN_PAGES } from './pages.ts';
@@ -45,8 +47,8 @@ const OPENED: readonly SignedInPage[] = SIGNED_IN_PAGES.map((page) => ({
   load: () => Promise.resolve(() => <p>{`opened ${page.path}`}</p>),
 }));
 
-function visit(path: string, user: ReturnType<typeof aUser> | false) {
-  fakeApi(replies(sessionApi.verified, user));
+function visit(path: string, user: ReturnType<typeof aUser> | false, more: readonly ReturnType<typeof replies>[] = []) {
+  fakeApi(replies(sessionApi.verified, user), ...more);
   const queries = createQueryClient(() => undefined);
   return renderRoutes(routesOf({ queries, words: wordsIn() }, OPENED), { queries, path }).router;
 }
@@ -91,6 +93,18 @@ describe('public pages', () => {
 
   it.each(PUBLIC)('%s sends an ordinary user home from there', async (path) => {
     await arrived(visit(path, aUser()), '/predictions');
+  });
+
+  it('keep a link from a mail that somebody else has opened, and lead to it once that person has left', async () => {
+    const router = visit('/password/new/some-token', aUser({ name: 'Ann Other' }), [
+      replies(sessionApi.logout, true),
+      refuses(accountApi.readLink, 'link_gone'),
+    ]);
+    const question = within(await screen.findByRole('dialog', { name: 'This link is for whoever got the mail' }));
+    expect(question.getByText(/^You are signed in as Ann Other/)).toBeDefined();
+    await userEvent.click(question.getByRole('button', { name: 'Log out and open the link' }));
+    await arrived(router, '/password/new/some-token');
+    expect(await screen.findByRole('heading', { name: 'This link no longer works' })).toBeDefined();
   });
 
   it('have no way back in the address of the sign-in page itself', async () => {

@@ -5,6 +5,7 @@ import { redirect } from 'react-router';
 import { whoIsThere } from '../features/session/api.ts';
 import { hasRole } from '../lib/may.ts';
 import { loginAddress, ownPath } from '../lib/own-path.ts';
+import { keepLink } from './unopened-link.ts';
 
 export const HOME = '/predictions';
 export const PASSWORD_PAGE = '/user/manage-password';
@@ -35,8 +36,13 @@ export function requireRole(user: CurrentUser, role: Role): void {
   if (!hasRole(user, role)) throw redirect(HOME);
 }
 
-/** Public pages are for people who are not signed in; others are sent to `/user` (specification §2). */
-export async function requireNobody(queries: QueryClient): Promise<null> {
-  if (await whoIsThere(queries)) throw redirect('/user');
-  return null;
+/**
+ * Public pages are for people who are not signed in; others are sent to `/user` (specification §2). A link from a mail may be of somebody
+ * else than is signed in here: it is not lost, and they are asked about it.
+ */
+export async function requireNobody(queries: QueryClient, request: Request): Promise<null> {
+  if (!(await whoIsThere(queries))) return null;
+  const path = pathOf(request);
+  if (path.startsWith('/password/new/')) keepLink(queries, path);
+  throw redirect('/user');
 }

@@ -43,8 +43,8 @@ const signedInPage = ({ queries, words }: Entrance, { path, file, moreFiles = []
 
 const publicPage = ({ queries, words }: Entrance, { path, file, moreFiles = [], isForEverybody, load }: PublicPage): RouteObject => ({
   path,
-  loader: async () => {
-    await Promise.all([isForEverybody ? null : requireNobody(queries), loadWords(words, [file, ...moreFiles])]);
+  loader: async ({ request }: LoaderFunctionArgs) => {
+    await Promise.all([isForEverybody ? null : requireNobody(queries, request), loadWords(words, [file, ...moreFiles])]);
     return null;
   },
   lazy: { Component: () => loadOnce(path, load) },

@@ -1,8 +1,9 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Drawer from '@mui/material/Drawer';
+import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { Suspense } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Outlet } from 'react-router';
 import { OwnPlacementsHome } from '../features/known-placements/own-placements-home.tsx';
@@ -10,6 +11,7 @@ import { useCurrentUser, useIsSigningOut } from '../features/session/api.ts';
 import { useOtherTabs } from '../features/session/use-other-tabs.ts';
 import { UploadDock } from '../features/uploads/upload-dock.tsx';
 import { LiveContext } from '../lib/live.ts';
+import { late } from '../ui/late.tsx';
 import { OnPaper } from '../ui/on-paper.tsx';
 import { AppPanels } from './app-panels.tsx';
 import { BehindBanner } from './behind-banner.tsx';
@@ -20,11 +22,14 @@ import { ProofHome } from './proof-home.tsx';
 import { SideNavigation } from './side-navigation.tsx';
 import { SignInAgain } from './sign-in-again.tsx';
 import { TopBar } from './top-bar.tsx';
+import { forgetLink, keptLink } from './unopened-link.ts';
 import { useIsInside } from './use-is-inside.ts';
 import { useLiveQueries } from './use-live-queries.ts';
 import { useNavigation } from './use-navigation.ts';
 import { useOwnLook } from './use-own-look.ts';
 import { useTopOfPage } from './use-top-of-page.ts';
+
+const LinkQuestion = late('link-question', async () => (await import('./link-question.tsx')).LinkQuestion, 'over');
 
 export const NAVIGATION_WIDTH = 208;
 
@@ -36,6 +41,12 @@ function LiveShell() {
   useOwnLook();
   useOtherTabs();
   useTopOfPage();
+  const queries = useQueryClient();
+  const [link, setLink] = useState(() => keptLink(queries));
+  const dropLink = () => {
+    forgetLink(queries);
+    setLink(null);
+  };
   return (
     <LiveContext value={isLive}>
       <OnPaper />
@@ -50,6 +61,7 @@ function LiveShell() {
         </OwnPlacementsHome>
       </ProofHome>
       <SignInAgain />
+      <Suspense>{link && <LinkQuestion path={link} onClose={dropLink} />}</Suspense>
     </LiveContext>
   );
 }

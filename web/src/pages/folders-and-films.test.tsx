@@ -101,7 +101,7 @@ describe('folders and films', () => {
     await user.click(await box('Two'));
     await user.keyboard('{/Shift}');
     await user.click(await box('Alpha'));
-    const bar = within(screen.getByRole('toolbar', { name: 'What to do with what is selected' }));
+    const bar = within(await screen.findByRole('toolbar', { name: 'What to do with what is selected' }));
     expect(await bar.findByText('4 selected')).toBeDefined();
     await user.click(bar.getByRole('button', { name: 'Move to…' }));
     const tree = within(await screen.findByRole('tree'));
@@ -127,7 +127,7 @@ describe('folders and films', () => {
     );
     const user = userEvent.setup();
     await user.click(await box('One'));
-    await user.click(within(screen.getByRole('toolbar')).getByRole('button', { name: 'Analyse again' }));
+    await user.click(within(await screen.findByRole('toolbar')).getByRole('button', { name: 'Analyse again' }));
     await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Analyse again' }));
     await vi.waitFor(() => expect(screen.queryByRole('toolbar')).toBeNull());
     expect(asked.of(preTestApi.rerun)).toHaveLength(1);

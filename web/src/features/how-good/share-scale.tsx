@@ -51,7 +51,7 @@ function PartRows({ title, shares }: { readonly title: string; readonly shares: 
   if (shares.length === 0) return null;
   const rows = shares.toSorted((a, b) => b.ratio.value - a.ratio.value);
   return (
-    <Box sx={{ display: 'grid', gap: 2 }}>
+    <Box sx={{ display: 'grid', gap: 2, breakInside: 'avoid' }}>
       <Typography component="h3" sx={{ fontWeight: 620 }}>
         {title}
       </Typography>

@@ -2,10 +2,11 @@ import type { Folder } from '@fovea/contract/folders';
 import type { PersonByName } from '@fovea/contract/users';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ClearFilters } from '../../ui/clear-filters.tsx';
 import { EmptyFace, FailedFace, StaleNote } from '../../ui/faces.tsx';
+import { late } from '../../ui/late.tsx';
 import { useSearch } from '../../ui/use-search.ts';
 import { View } from '../../ui/view.tsx';
 import type { FilterName } from './choice.ts';
@@ -17,13 +18,15 @@ import { useLibraryView } from './library-view.ts';
 import { ListTools } from './list-tools.tsx';
 import { PosterGrid, PosterGridSkeleton } from './poster-grid.tsx';
 import { PreTestTable } from './pre-test-table.tsx';
-import { SelectionBar } from './selection-bar.tsx';
 import { useTableColumns } from './table-columns.ts';
 import { SHOWN_MAX, useFilmList } from './use-film-list.ts';
 import type { RoomWishes } from './use-film-room.ts';
 import { useFilmRoom } from './use-film-room.ts';
 import type { Selection } from './use-selection.ts';
 import { useSelectionKeys } from './use-selection-keys.ts';
+
+/** Most looks at a library choose nothing. It lies over what is there, so nothing moves when it comes. */
+const SelectionBar = late('selection-bar', async () => (await import('./selection-bar.tsx')).SelectionBar);
 
 interface FoldersHere {
   /** In the order in which they stand. */
@@ -80,7 +83,9 @@ export function Library(props: LibraryProps) {
           onView={setView}
         />
       )}
-      <SelectionBar {...{ selection, room, total, isBusy }} request={list.request} folderCount={shown.length} />
+      <Suspense>
+        {selection.count > 0 && <SelectionBar {...{ selection, room, total, isBusy }} request={list.request} folderCount={shown.length} />}
+      </Suspense>
       <FilmMenu menu={menu} room={room} onClose={() => setMenu(null)} />
       {isReady && !choice.isFiltered && folders?.tiles(selection)}
       <View

@@ -41,7 +41,9 @@ function List() {
   });
   return (
     <>
-      <SelectionBar selection={list.selection} request={list.request} folderCount={0} {...{ room, total, isBusy }} />
+      {list.selection.count > 0 && (
+        <SelectionBar selection={list.selection} request={list.request} folderCount={0} {...{ room, total, isBusy }} />
+      )}
       {films}
     </>
   );

@@ -30,11 +30,10 @@ interface SelectionBarProps {
   readonly isBusy: boolean;
 }
 
-/** What this person can do with all that is chosen: who may only look compares. Stays in view while the list scrolls. */
+/** What this person can do with all that is chosen, one thing at least: who may only look compares. Stays in view while the list scrolls. */
 export function SelectionBar({ selection, room, total, folderCount, request, isBusy }: SelectionBarProps) {
   const { t } = useTranslation('predictions');
   const { films, folders } = thingsOf(selection);
-  if (selection.count === 0) return null;
   const done = folders.length > 0 ? [] : films.filter(({ status }) => status === 'complete');
   const canCompare = done.length === films.length && done.length >= COMPARED_LEAST && done.length <= COMPARED_MOST;
   const isMost = films.length === SELECTED_MAX || folders.length === FOLDERS_MAX;
