@@ -13,6 +13,8 @@ export type SweepDeps = UploadDeps & Pick<Deps, 'asSystem' | 'log'>;
 
 const GRACE_MS = 3_600_000; // a younger flight may belong to a row that has not been committed yet
 const PORTION = 100;
+/** So many parts are worked on at the same time, however many tenants there are: the others' requests need connections too (R40). */
+export const AT_ONCE = 4;
 
 /**
  * Ends uploads whose time is over, finishes those that were cut off at their last step, removes files that belong to none. What fails
@@ -29,7 +31,7 @@ export async function sweepUploads(deps: SweepDeps): Promise<FileSweep> {
   await eachAlone(deps, unwanted, (upload) => endUpload(deps, ownerOf(upload), upload));
   await eachAlone(deps, whole, async (upload) => finishOrLetGo(deps, ownerOf(upload), await claimUpload(deps, ownerOf(upload), upload)));
   await eachAlone(deps, tenants, (tenant) => sweepFlights(deps, tenant));
-  const { done } = await eachAlone(deps, tenants, (tenant) => sweepFiles(deps, tenant));
+  const done = await eachAlone(deps, tenants, (tenant) => sweepFiles(deps, tenant));
   const sumOf = (count: keyof FileSweep) => done.reduce((sum, swept) => sum + swept[count], 0);
   return { orphansRemoved: sumOf('orphansRemoved'), straysFound: sumOf('straysFound'), rowsWithoutFile: sumOf('rowsWithoutFile') };
 }
@@ -40,18 +42,19 @@ interface Swept {
   readonly id?: string;
 }
 
-/** All at once, each for itself. @returns what came of those that went well; the others are logged */
-async function eachAlone<I extends Swept, R>({ log }: SweepDeps, items: readonly I[], work: (item: I) => Promise<R>) {
-  const ends = await Promise.allSettled(items.map(work));
+/** A few at once, each for itself. @returns what came of those that went well; the others are logged */
+async function eachAlone<I extends Swept, R>(deps: SweepDeps, items: readonly I[], work: (item: I) => Promise<R>): Promise<R[]> {
+  const [some, later] = [items.slice(0, AT_ONCE), items.slice(AT_ONCE)];
+  const ends = await Promise.allSettled(some.map(work));
   const done: R[] = [];
-  for (const [at, item] of items.entries()) {
+  for (const [at, { tenantId, id }] of some.entries()) {
     const end = ends[at];
     if (end?.status === 'fulfilled') done.push(end.value);
     if (end?.status !== 'rejected') continue;
-    const { tenantId, id } = item;
-    log.error({ err: end.reason, tenantId, uploadId: id ?? null }, 'a part of the sweep of uploads and files failed; the others go on');
+    const about = { err: end.reason, tenantId, uploadId: id ?? null };
+    deps.log.error(about, 'a part of the sweep of uploads and files failed; the others go on');
   }
-  return { done };
+  return later.length === 0 ? done : [...done, ...(await eachAlone(deps, later, work))];
 }
 
 /** All of them, a portion at a time, so that neither memory nor the connections are full of them. */
