@@ -2,7 +2,7 @@ export { extremes, halve, sparseMeans } from './codes';
 export { toColours } from './colour';
 export { markEdges, spreadEdges } from './edges';
 export { glance } from './glance';
-export { blockMeans, cellMeans } from './means';
+export { areaMeans, blockMeans, cellMeans } from './means';
 export { resizePlane } from './resize';
 export { highPass } from './smooth';
 export { decimate } from './sound';

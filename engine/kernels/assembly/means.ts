@@ -35,6 +35,73 @@ function addBand(band: usize, width: i32, down: i32, line: usize): void {
 }
 
 /**
+ * Means of bytes over cells that begin and end anywhere: a byte on a border counts by the share of it that lies inside. `down` and `across`
+ * say of each row and column of cells which byte is the first under it and how many there are (two whole numbers each), their shares what
+ * each of those counts, one after the other. `line` is memory for `width` values.
+ */
+export function areaMeans(
+  from: usize,
+  width: i32,
+  columns: i32,
+  rows: i32,
+  down: usize,
+  downShares: usize,
+  across: usize,
+  acrossShares: usize,
+  line: usize,
+  to: usize,
+): void {
+  let share = downShares;
+  for (let row = 0; row < rows; row++) {
+    const span = down + ((<usize>row) << 3);
+    const count = load<i32>(span, 4);
+    weighBand(from + <usize>(load<i32>(span) * width), width, count, share, line);
+    share += (<usize>count) << 2;
+    weighLine(line, columns, across, acrossShares, to + ((<usize>(row * columns)) << 2));
+  }
+}
+
+/** Sums of bytes down a band of rows, each row counting by its share. */
+@inline
+function weighBand(band: usize, width: i32, rows: i32, shares: usize, line: usize): void {
+  const vector = width & ~7;
+  for (let x = 0; x < vector; x += 8) {
+    let low = f32x4.splat(0);
+    let high = f32x4.splat(0);
+    let at = band + <usize>x;
+    for (let y = 0; y < rows; y++, at += <usize>width) {
+      const share = v128.load32_splat(shares + ((<usize>y) << 2));
+      const codes = v128.load8x8_u(at);
+      low = f32x4.add(low, f32x4.mul(f32x4.convert_i32x4_u(i32x4.extend_low_i16x8_u(codes)), share));
+      high = f32x4.add(high, f32x4.mul(f32x4.convert_i32x4_u(i32x4.extend_high_i16x8_u(codes)), share));
+    }
+    const into = line + ((<usize>x) << 2);
+    v128.store(into, low);
+    v128.store(into, high, 16);
+  }
+  for (let x = vector; x < width; x++) {
+    let sum: f32 = 0;
+    let at = band + <usize>x;
+    for (let y = 0; y < rows; y++, at += <usize>width) sum += <f32>load<u8>(at) * load<f32>(shares + ((<usize>y) << 2));
+    store<f32>(line + ((<usize>x) << 2), sum);
+  }
+}
+
+/** The same along a line. */
+@inline
+function weighLine(line: usize, columns: i32, across: usize, shares: usize, to: usize): void {
+  let share = shares;
+  for (let column = 0; column < columns; column++) {
+    const span = across + ((<usize>column) << 3);
+    let at = line + ((<usize>load<i32>(span)) << 2);
+    const end = at + ((<usize>load<i32>(span, 4)) << 2);
+    let sum: f64 = 0;
+    for (; at < end; at += 4, share += 4) sum += <f64>load<f32>(at) * <f64>load<f32>(share);
+    store<f32>(to + ((<usize>column) << 2), <f32>sum);
+  }
+}
+
+/**
  * Means of bytes over blocks of any size, whole bytes each, rounded. Of a block of four or more a side every other row and column says
  * as much.
  */

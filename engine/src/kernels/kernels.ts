@@ -7,6 +7,7 @@ export interface KernelCalls {
   readonly toColours: Call;
   readonly resizePlane: Call;
   readonly cellMeans: Call;
+  readonly areaMeans: Call;
   readonly blockMeans: Call;
   readonly highPass: Call;
   readonly decimate: Call;
@@ -63,7 +64,7 @@ export function openKernels(bytes: number): Kernels {
 }
 
 const NAMES = [
-  ...(['firstFree', 'toColours', 'resizePlane', 'cellMeans', 'blockMeans', 'highPass'] as const),
+  ...(['firstFree', 'toColours', 'resizePlane', 'cellMeans', 'areaMeans', 'blockMeans', 'highPass'] as const),
   ...(['decimate', 'markEdges', 'spreadEdges', 'glance'] as const),
   ...(['halve', 'extremes', 'sparseMeans'] as const),
 ] satisfies (keyof KernelCalls)[];

@@ -1,12 +1,13 @@
 import type { PictureSize } from '../saliency/picture-frame.ts';
 
 /** Which source pixels a target cell covers along one axis, and with what share of the cell each. */
-interface Overlap {
+export interface Overlap {
   readonly first: number;
   readonly weights: Float32Array;
 }
 
-function overlapsOf(from: number, to: number): Overlap[] {
+/** @returns the overlap of each of `to` cells of one axis, in order */
+export function overlapsOf(from: number, to: number): Overlap[] {
   const step = from / to;
   return Array.from({ length: to }, (_, cell) => {
     const start = cell * step;

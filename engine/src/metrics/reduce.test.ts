@@ -14,6 +14,9 @@ test.each([
   { w: 256, h: 144, columns: 64, rows: 36 },
   { w: 288, h: 512, columns: 36, rows: 64 },
   { w: 416, h: 416, columns: 48, rows: 48 },
+  { w: 208, h: 208, columns: 48, rows: 48 },
+  { w: 347, h: 145, columns: 75, rows: 31 },
+  { w: 30, h: 22, columns: 43, rows: 54 },
 ])('the quick mean of $w×$h is that of the general one, also off word borders', ({ w, h, columns, rows }) => {
   const from = { widthPx: w, heightPx: h };
   const to = { widthPx: columns, heightPx: rows };
