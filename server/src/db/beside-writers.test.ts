@@ -86,6 +86,23 @@ describe('R65: an index on a table that is in use', { timeout: LONG_MS }, () => 
     expect(await isWhole()).toBe(true);
   });
 
+  test('of a table in parts is made part by part, and a new part has it by itself', async () => {
+    await pool.query(`drop table busy; create table busy (id serial, name text not null) partition by range (id);
+      create table busy_first partition of busy for values from (0) to (100); create table busy_second partition of busy for values from (100) to (1000);
+      insert into busy (name) select 'n' || i from generate_series(1, 200) i`);
+    if (isPostgres(pool)) {
+      await pool.query(`create index busy_name on only busy (name); create index busy_first_busy_name on busy_first (name);
+        alter index busy_name attach partition busy_first_busy_name`); // so far came a starter before
+      expect(await isWhole()).toBe(false);
+    }
+    expect(await migrate(pool, folder)).toEqual([NAME]);
+    await pool.query('create table busy_third partition of busy for values from (1000) to (2000)');
+    const { rows } = await pool.query(`select c.relname as part, i.indisvalid as is_whole from pg_inherits p
+      join pg_index i on i.indexrelid = p.inhrelid join pg_class c on c.oid = i.indrelid where p.inhparent = 'busy_name'::regclass order by 1`);
+    expect(rows).toEqual(['busy_first', 'busy_second', 'busy_third'].map((part) => ({ part, is_whole: true })));
+    expect(await isWhole()).toBe(true);
+  });
+
   /** A starter whose connection ends while it makes the index. @returns whether what it leaves is whole */
   async function breakOff(): Promise<boolean | undefined> {
     const early = await pool.connect();

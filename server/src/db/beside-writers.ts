@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type pg from 'pg';
+import { makeOfParts, ofPartitioned } from './index-of-parts.ts';
 
 /** One index that a migration makes while its table is read and written. */
 export interface IndexWish {
@@ -81,9 +82,14 @@ export async function withTurn<T>(client: pg.PoolClient, work: () => Promise<T>)
   }
 }
 
-/** Makes the index unless it is there. One that a broken try left behind serves nobody: it goes first. */
-export async function makeIndex(client: pg.PoolClient, wish: IndexWish): Promise<void> {
-  await makeWhole(client, wish);
+/**
+ * Makes the index unless it is there. One that a broken try left behind serves nobody: it goes first.
+ * @param lockWaitMs how long a lock is waited for that others stand behind
+ */
+export async function makeIndex(client: pg.PoolClient, wish: IndexWish, lockWaitMs: number): Promise<void> {
+  const partitioned = await ofPartitioned(client, wish);
+  if (partitioned) await makeOfParts(client, partitioned, { lockWaitMs, make: (own) => makeWhole(client, own) });
+  else await makeWhole(client, wish);
   for (const setting of wish.settings ?? []) await client.query(setting);
 }
 

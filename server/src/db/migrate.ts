@@ -180,7 +180,7 @@ async function runBeside(pool: pg.Pool, migration: Migration, { columns, indexes
     return await withTurn(client, async () => {
       if ((await stateOf(client, migration)) === 'whole') return false;
       for (const column of columns) await makeColumn(client, migration, column);
-      for (const index of indexes) await makeIndex(client, index); // one after the other, on one connection
+      for (const index of indexes) await inShortWaits(migration, () => makeIndex(client, index, LOCK_WAIT_MS)); // on one connection
       await client.query('update fovea_migrations set number = $1, name = $2 where number = -$1::integer', [
         migration.number,
         migration.name,

@@ -237,13 +237,11 @@ describe('the table', () => {
       [a.tenantId, nowMs, b.tenantId],
     );
     await owner.query('analyze request_log');
-    const plan = (where: string) =>
-      it.deps.inTenant(a.user, async (tx) => {
-        const { rows } = await tx.execute<{ 'QUERY PLAN': string }>(
-          sql.raw(`explain select * from request_log where ${where} order by id desc limit 50`),
-        );
-        return rows.map((row) => row['QUERY PLAN']).join('\n');
-      });
+    const explain = async (tx: Tx, rest: string) => {
+      const { rows } = await tx.execute<{ 'QUERY PLAN': string }>(sql.raw(`explain select * from request_log ${rest} limit 50`));
+      return rows.map((row) => row['QUERY PLAN']).join('\n');
+    };
+    const plan = (where: string) => it.deps.inTenant(a.user, (tx) => explain(tx, `where ${where} order by id desc`));
     const asked = [
       ['true', /tenant_id_id_(key|idx)/],
       [`user_id = '${a.user.id}'`, /tenant_id_user_id_id_idx/],
@@ -255,6 +253,13 @@ describe('the table', () => {
     const readWhole = (told: string) =>
       [...told.matchAll(/Seq Scan on .*?\(cost=[\d.]+\.\.([\d.]+)/g)].filter(([, cost]) => Number(cost) > 50);
     for (const [where] of asked) expect(readWhole(await plan(where)), where).toEqual([]);
+    const ofAll = [
+      ['order by duration_ms desc, id desc', /\d_duration_ms_id_idx/],
+      ['order by status desc, id desc', /\d_status_id_idx/],
+      [`where route = '/r/none' order by id desc`, /\d_route_id_idx/],
+      [`where method = 'DELETE' order by id desc`, /\d_method_id_idx/],
+    ] as const;
+    for (const [rest, index] of ofAll) expect(await it.deps.asSystem('request-log', (tx) => explain(tx, rest)), rest).toMatch(index);
     await owner.query('delete from request_log where actor = $1 and route like $2', ['person', '/r/%']);
   });
 });
