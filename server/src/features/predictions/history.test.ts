@@ -5,7 +5,7 @@ import type { PreTestUuid } from '@fovea/contract/ids';
 import { preTestApi } from '@fovea/contract/pre-tests';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { workerOf } from '../../actor.ts';
-import type { TakenJob } from '../../queue/queue.ts';
+import type { Queue, TakenJob } from '../../queue/queue.ts';
 import type { TestApp, World } from '../../testing/app.ts';
 import { openTestApp } from '../../testing/app.ts';
 import { emptyQueue, queuedPreTest } from '../../testing/films.ts';
@@ -185,7 +185,8 @@ test('F30, R59: while workers are lost, sleep and hand back, and people cancel a
 test('F30: where a worker stores whatever others have done meanwhile, the history shows it', { timeout: 60_000 }, async () => {
   const unfenced: Store = async (deps, actor, { claim, lease, finished: found }) => {
     const { rows } = await deps.inTenant(actor, (tx) => tx.runSql('select fence from predictions where id = $1', [claim.predictionId]));
-    const queue = { ...deps.queue, complete: async () => true };
+    const complete: Queue['complete'] = async (...job) => (await deps.queue.complete(...job)) || true;
+    const queue = { ...deps.queue, complete };
     await storePrediction({ ...deps, queue }, actor, { claim: { ...claim, fence: Number(rows[0]?.fence) }, lease, finished: found });
   };
   const { faults } = await liveThrough(unfenced, ['asleep']);
