@@ -116,7 +116,8 @@ describe('a worker that hangs', () => {
 
 describe('a worker that is asked to stop', () => {
   it('R62: hands its work back and ends with 0', async () => {
-    handedBack = await sendAndWaitForProgress('Handed back');
+    handedBack = (await client.send('Handed back', filmIn(films, 'half-a-minute'))).uuid;
+    await untilProgress(handedBack);
     expect(await worker.end('SIGTERM')).toBe(0);
     const { status } = await client.untilStatus(handedBack, ['queued', 'processing'], { withinS: 5 });
     expect(status).toBe('queued');
@@ -149,6 +150,7 @@ async function killEverything(): Promise<number> {
 
 describe('everything that is killed in the middle of an upload and of an analysis', () => {
   it('F5, R59: comes back in any order, with all that was acknowledged, and nothing is there or charged twice', async () => {
+    await worker.end('SIGTERM');
     worker = await startWorker(wish);
     const film = await readFile(filmIn(films, 'one-second'));
     const third = Math.floor(film.length / 3);
