@@ -1,10 +1,12 @@
-/** What a film may be at most (and last at least): bytes, s, px a side, frames per second. */
+/** What a film may be at most (and last at least): bytes, s, px a side, frames per second. And how long one run of a tool over it may take. */
 export interface MediaLimits {
   readonly bytesMax: number;
   readonly durationMinS: number;
   readonly durationMaxS: number;
   readonly sideMaxPx: number;
   readonly frameRateMax: number;
+  /** Seconds of one run, whatever the length of the film would allow; none where nobody waits with a limit of their own. */
+  readonly runMaxS?: number;
 }
 
 /** The kinds of file that are opened, by the name of their demuxer. */

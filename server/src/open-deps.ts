@@ -18,6 +18,7 @@ import { isMigrated, migrate } from './db/migrate.ts';
 import type { Database } from './db/pool.ts';
 import { createPool } from './db/pool.ts';
 import { reasonOf } from './db/reach-database.ts';
+import { sayLogin } from './db/say-login.ts';
 import { createTenancy } from './db/tenancy.ts';
 import { uuidv7 } from './db/uuid.ts';
 import type { Deps } from './deps.ts';
@@ -64,7 +65,10 @@ export async function openForApi(wish: OpenWish): Promise<Opened> {
   const ran = await migrate(pool);
   if (ran.length > 0) log.info({ migrations: ran }, 'migrated');
   if (embedded) stack.use(tendEmbedded({ pool, log }));
-  else stack.use(await listen({ database, channels: [EVENT_CHANNEL], onNotification, onGap: () => events.forget() }));
+  else {
+    await sayLogin({ pool, log });
+    stack.use(await listen({ database, channels: [EVENT_CHANNEL], onNotification, onGap: () => events.forget() }));
+  }
   const opened = await assemble(wish, {
     pool,
     events,

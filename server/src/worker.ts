@@ -63,6 +63,7 @@ import { createOutsideFiles } from './outbound/open-outside.ts';
 import { startLoop } from './queue/loop.ts';
 import { watchLoopDelay } from './queue/loop-delay.ts';
 import { repeat } from './queue/repeat.ts';
+import { RUN_MAX_S } from './queue/settings.ts';
 
 export interface RunningWorker {
   readonly ready: Record<string, never>;
@@ -93,7 +94,7 @@ export async function startWorker(wish: OpenWish): Promise<RunningWorker> {
   const threads = config.workerThreads || availableParallelism();
   const model = stack.use(untilIdle(stack.use(await openModelThreads(SHIPPED_MODEL, { threads }))));
   const senses = stack.use(await openSenses());
-  const limits = { ...FILM_LIMITS, bytesMax: config.uploadBytesMax };
+  const limits = { ...FILM_LIMITS, bytesMax: config.uploadBytesMax, runMaxS: RUN_MAX_S };
   const onShortfall = (fault: unknown) => log.warn({ err: fault }, 'a film has no poster');
   const precedence = createPrecedence();
   const runAnalysis: Analyse = (path, watch) =>

@@ -65,7 +65,7 @@ export async function burnHeat(path: string, wish: BurnWish): Promise<number> {
     input: path,
     output: { path: outPath, bytesMax: BURNED_BYTES_MAX },
     stdin: heatPictures(painter, { heat, durationS, fromS: part?.startS ?? 0, ...wish }),
-    limits: { cpuS: 60 + 60 * readS, wallS: 120 + 90 * readS },
+    limits: { cpuS: 60 + 60 * readS, wallS: Math.min(120 + 90 * readS, limits.runMaxS ?? Infinity) },
     stdoutMax: 10_000,
     signal,
   });

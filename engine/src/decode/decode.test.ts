@@ -27,7 +27,7 @@ interface Seen {
 
 async function watch(
   path: string,
-  use: { tools?: MediaTools; signal?: AbortSignal; size?: { widthPx: number; heightPx: number } } = {},
+  use: { tools?: MediaTools; signal?: AbortSignal; size?: { widthPx: number; heightPx: number }; runMaxS?: number } = {},
 ): Promise<Seen> {
   const media = await probeMedia(path, { tools, limits: LIMITS });
   const size = use.size ?? { widthPx: 64, heightPx: 32 };
@@ -41,7 +41,7 @@ async function watch(
     size,
     toneMapping: 'none',
     tools: use.tools ?? tools,
-    limits: LIMITS,
+    limits: { ...LIMITS, ...(use.runMaxS === undefined ? {} : { runMaxS: use.runMaxS }) },
     signal: use.signal,
   })) {
     if (piece.kind === 'frame') {
@@ -294,4 +294,11 @@ test('a still of a photo is a JPEG of at most 512 px', async () => {
   const path = join(bench.path, 'still.jpg');
   await writeFile(path, jpeg ?? '');
   expect((await probeMedia(path, { tools, limits: LIMITS })).info).toMatchObject({ kind: 'still', widthPx: 512, heightPx: 288 });
+});
+
+test('A23: a small file that would decode for minutes ends at the limit of one run and says why, and the next film is read', async () => {
+  const second = await bench.draw('-f', 'lavfi', '-i', 'color=red:s=3840x2160:r=12:d=1', ...H264, 'second.mp4');
+  const bomb = await bench.draw('-stream_loop', '590', '-i', second, '-c', 'copy', 'bomb.mp4');
+  await expect(watch(bomb, { runMaxS: 1 })).rejects.toMatchObject({ code: 'took_too_long' });
+  expect((await watch(second)).times).toHaveLength(12);
 });

@@ -61,7 +61,7 @@ export async function* decode(wish: DecodeWish): AsyncGenerator<DecodedPiece, Re
     args: decodeArgs(media, wish),
     input: wish.path,
     // Generous: a 4K film on a slow, shared core needs about twenty times its length; a stuck tool is what these are for.
-    limits: { cpuS: 60 + 40 * stretchS, wallS: 120 + 60 * stretchS },
+    limits: { cpuS: 60 + 40 * stretchS, wallS: Math.min(120 + 60 * stretchS, limits.runMaxS ?? Infinity) },
     signal: wish.signal,
   });
   const expected = { ...wish.size, detail: wish.detail?.size, channels: media.info.audio?.channels ?? null, sampleRateHz: SAMPLE_RATE_HZ };

@@ -39,7 +39,7 @@ export async function makePreview(path: string, { tools, limits, signal, outPath
     input: path,
     output: { path: outPath, bytesMax: PREVIEW_BYTES_MAX },
     // As generous as the decoder's own: encoding a small picture costs less than decoding a large one.
-    limits: { cpuS: 60 + 40 * durationS, wallS: 120 + 60 * durationS },
+    limits: { cpuS: 60 + 40 * durationS, wallS: Math.min(120 + 60 * durationS, limits.runMaxS ?? Infinity) },
     stdoutMax: 10_000,
     signal,
   });

@@ -4,6 +4,8 @@ import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import type { TestApp, World } from '../testing/app.ts';
 import { openTestApp } from '../testing/app.ts';
 import { embeddedPlace } from './embedded/place.ts';
+import { createPool } from './pool.ts';
+import { rightsBeyond, sayLogin } from './say-login.ts';
 import { sqlStateOf } from './tenancy.ts';
 
 let it: TestApp;
@@ -67,4 +69,31 @@ test('A43: nobody but the owner of its folder comes to the socket of the embedde
   const place = database.kind === 'embedded' ? embeddedPlace(database.folder).socketDir : null;
   const mode = place === null ? 0o700 : (await stat(place)).mode & 0o777;
   expect(mode.toString(8)).toBe('700');
+});
+
+test('A43: a login that may do more than it is asked for is told by what statements it loses that, and a narrow one is told nothing', async () => {
+  const pool = createPool({ database: inject('database'), connectionsMax: 1, onIdleFault: () => undefined });
+  const client = await pool.connect();
+  const warnings: unknown[] = [];
+  const ask = (role: string) => client.query(`set local role ${role}`).then(() => rightsBeyond(client));
+  try {
+    await client.query('begin');
+    await client.query('create role "too ""much" createrole createdb in role pg_execute_server_program, pg_read_all_data, fovea_app');
+    expect(await ask('"too ""much"')).toEqual({
+      login: 'too "much',
+      remedies: ['ALTER ROLE "too ""much" NOCREATEROLE NOCREATEDB', 'REVOKE pg_execute_server_program, pg_read_all_data FROM "too ""much"'],
+    });
+    await client.query('reset role');
+    await client.query('create role narrow in role fovea_app, fovea_system, fovea_queue');
+    expect(await ask('narrow')).toEqual({ login: 'narrow', remedies: [] });
+    await sayLogin({ pool: client, log: { warn: (facts: unknown) => void warnings.push(facts) } });
+    expect(warnings).toEqual([]);
+    await client.query('reset role');
+    await sayLogin({ pool: client, log: { warn: (facts: unknown) => void warnings.push(facts) } });
+    expect(warnings).toEqual([expect.objectContaining({ event: 'login', remedies: [expect.stringContaining('NOSUPERUSER')] })]);
+  } finally {
+    await client.query('rollback');
+    client.release();
+    await pool.end();
+  }
 });

@@ -12,7 +12,7 @@ import type { JobName } from './jobs.ts';
 import { JOB_NAMES } from './jobs.ts';
 import { JobStopped, startLoop } from './loop.ts';
 import type { Queue } from './queue.ts';
-import { QUEUE_SETTINGS, SLOTS } from './settings.ts';
+import { QUEUE_SETTINGS, RUN_MAX_S, SLOTS } from './settings.ts';
 import { createWaker } from './waker.ts';
 
 let app: TestApp;
@@ -92,6 +92,11 @@ describe('job queue', () => {
     const { heartbeatSeconds, superviseIntervalSeconds, monitorIntervalSeconds, pollingIntervalSeconds, retryDelayMax } = QUEUE_SETTINGS;
     const worst = heartbeatSeconds + superviseIntervalSeconds + monitorIntervalSeconds + pollingIntervalSeconds + retryDelayMax;
     expect(worst).toBeLessThan(20);
+  });
+
+  it('A23: ends a look through a film before its job would be begun anew', () => {
+    expect(RUN_MAX_S).toBeGreaterThan(QUEUE_SETTINGS.expireInSeconds / 2); // what the longest film takes on a slow machine
+    expect(RUN_MAX_S).toBeLessThan(QUEUE_SETTINGS.expireInSeconds - 300);
   });
 });
 

@@ -36,5 +36,11 @@ export const SLOTS: Partial<Record<JobName, number>> = { 'fetch-film': TENANT_CO
 /** How often a job may start before it counts as one that no worker survives. */
 export const ATTEMPTS_MAX = QUEUE_SETTINGS.retryLimit + 1;
 
+/**
+ * One look through a film ends this long before its job would: else a film that decodes without end is begun anew each time by the queue,
+ * and in the end whoever sent it reads that the worker was lost, which it was not.
+ */
+export const RUN_MAX_S = QUEUE_SETTINGS.expireInSeconds - 600;
+
 /** Longest time to hand running work back after SIGTERM. */
 export const HAND_BACK_MS = 8_000;
