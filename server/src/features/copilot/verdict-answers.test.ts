@@ -158,9 +158,9 @@ test('without a norm it says what is missing, and calls nothing good or bad', as
 });
 
 describe.each([
-  ['en', ['Which text is too fast?', 'goes before it can be', 'Too fast to read.', '1.2\u00a0s of 2.5\u00a0s needed']],
-  ['de', ['Welcher Text ist zu schnell?', 'Zu schnell zum Lesen.', '1,2', '2,5']],
-  ['nl', ['Welke tekst is te snel?', 'Te snel om te lezen.', '1,2', '2,5']],
+  ['en', ['Which text is too fast?', 'stands shorter than is advised.', 'Stands shorter than is advised for reading.', '1.2\u00a0s of 2.5\u00a0s advised']],
+  ['de', ['Welcher Text ist zu schnell?', 'Steht kürzer als zum Lesen empfohlen.', '1,2', '2,5']],
+  ['nl', ['Welke tekst is te snel?', 'Staat korter in beeld dan om te lezen wordt aanbevolen.', '1,2', '2,5']],
 ] as const)('%s: which text is too fast', (_, [question, ...said]) => {
   test('R57: quotes it as data, with the time that it stands and needs', async () => {
     const answer = await ask(question);
