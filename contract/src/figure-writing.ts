@@ -44,7 +44,9 @@ export const writeFigure = (value: number, unit: string, locale: string): string
 export function writeFigureBeside(value: number, unit: string, beside: Beside): string {
   const as = FIGURE_WRITINGS[unit]?.as ?? 'three figures';
   const isNearlyAll = as === 'share' && value < 1 && value >= LEAST_ALL;
-  return isNearlyAll ? `>\u00a0${writeApart(NEARLY_ALL, formatOf(as, NEARLY_ALL), beside)}` : writeApart(value, formatOf(as, value), beside);
+  return isNearlyAll
+    ? `>\u00a0${writeApart(NEARLY_ALL, formatOf(as, NEARLY_ALL), beside)}`
+    : writeApart(value, formatOf(as, value), beside);
 }
 
 /** From here on a share would be written as all of it, and what is nearly all is not. */

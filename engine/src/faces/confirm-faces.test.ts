@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { FACE_SIDE_PX } from './face-input.ts';
 import { asksAgain, confirmFaces, mirrored, smaller } from './confirm-faces.ts';
+import { FACE_SIDE_PX } from './face-input.ts';
 
 const PICTURE = { widthPx: 256, heightPx: 144 };
 const face = (x: number, width: number, confidence: number) => ({ x, y: 0.2, width, height: 1.5 * width, confidence });

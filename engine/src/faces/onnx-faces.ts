@@ -1,11 +1,11 @@
 import '../saliency/keep-runtime-silent.ts';
 import ort from 'onnxruntime-node';
 import { EngineError } from '../errors.ts';
+import { asksAgain, confirmFaces, mirrored, SMALLER, smaller } from './confirm-faces.ts';
 import type { FaceLayer } from './face-boxes.ts';
 import { facesOf } from './face-boxes.ts';
 import { createFaceInput, FACE_SIDE_PX } from './face-input.ts';
 import type { Face, FaceFinder, FacePicture } from './face-port.ts';
-import { asksAgain, confirmFaces, mirrored, SMALLER, smaller } from './confirm-faces.ts';
 
 /** The layers of the answer by the names of their outputs. */
 const LAYERS = [

@@ -42,7 +42,9 @@ function show(text: Message | null, kind: 'film' | 'still' = 'film') {
 
 it('says first how many texts stand shorter than is advised, then what asks and what is lost without sound', async () => {
   show(messageOf());
-  expect(await screen.findByRole('heading', { level: 2, name: 'One of 2 texts that ask to be read stands shorter than is advised.' })).toBeTruthy();
+  expect(
+    await screen.findByRole('heading', { level: 2, name: 'One of 2 texts that ask to be read stands shorter than is advised.' }),
+  ).toBeTruthy();
   const panel = within(screen.getByRole('region', { name: 'Message and text' }));
   expect(panel.getByText('Buy now')).toBeTruthy();
   expect(panel.getByText(/With the sound off, at most 40\s?% of what is said/)).toBeTruthy();
@@ -82,7 +84,9 @@ it('says once of texts that stand together too briefly how long all of them need
   show(messageOf({ tracks: [card, unread, { ...unread, text: 'Farm shop', words: 2 }, { ...unread, text: 'Farm', is_word_mark: true }] }));
   expect(await screen.findAllByText(/^It stands together with “Fresh from the farm”, “Farm shop”,? and “Farm”/)).toHaveLength(1);
   expect(screen.getAllByText(/longer, or say it in fewer words/)).toHaveLength(1);
-  expect(screen.getAllByText(/^It is read together with “Terms apply until 31 May” and stands shorter than is advised for all of it/)).toHaveLength(3);
+  expect(
+    screen.getAllByText(/^It is read together with “Terms apply until 31 May” and stands shorter than is advised for all of it/),
+  ).toHaveLength(3);
   // A word or two and the brand's lettering are no text of which attention is asked, as advice has it.
   expect(screen.getByText('One text is predicted to get less attention than a quarter of its advised reading time.')).toBeTruthy();
 });

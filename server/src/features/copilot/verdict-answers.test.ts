@@ -158,7 +158,15 @@ test('without a norm it says what is missing, and calls nothing good or bad', as
 });
 
 describe.each([
-  ['en', ['Which text is too fast?', 'stands shorter than is advised.', 'Stands shorter than is advised for reading.', '1.2\u00a0s of 2.5\u00a0s advised']],
+  [
+    'en',
+    [
+      'Which text is too fast?',
+      'stands shorter than is advised.',
+      'Stands shorter than is advised for reading.',
+      '1.2\u00a0s of 2.5\u00a0s advised',
+    ],
+  ],
   ['de', ['Welcher Text ist zu schnell?', 'Steht kürzer als zum Lesen empfohlen.', '1,2', '2,5']],
   ['nl', ['Welke tekst is te snel?', 'Staat korter in beeld dan om te lezen wordt aanbevolen.', '1,2', '2,5']],
 ] as const)('%s: which text is too fast', (_, [question, ...said]) => {

@@ -133,7 +133,12 @@ function shortText(track: TextTrack, { together, t, write, list }: Faulty): stri
   const [first = track, ...others] = together;
   if (first !== track) return t('fault.shortThere', { text: first.text });
   const { need_s, hold_s, words_at_once } = together.reduce((worst, one) => (shortBy(one) > shortBy(worst) ? one : worst), track);
-  const values = { need: write(need_s, 's', hold_s), hold: write(hold_s, 's', need_s), more: write(need_s - hold_s, 's'), count: words_at_once };
+  const values = {
+    need: write(need_s, 's', hold_s),
+    hold: write(hold_s, 's', need_s),
+    more: write(need_s - hold_s, 's'),
+    count: words_at_once,
+  };
   if (others.length === 0) return t('fault.short', values);
   return t('fault.shortTogether', { ...values, others: list.format(others.map(({ text }) => t('quoted', { text }))) });
 }
