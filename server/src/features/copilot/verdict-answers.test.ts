@@ -196,7 +196,7 @@ test('a second behind the end is not there', async () => {
 });
 
 test.each([
-  ['Is Hero 30s better than Other 0, and by how much?', /too close to call: a difference of 50\.0 of 100[\s\S]+could not be measured/],
+  ['Is Hero 30s better than Other 0, and by how much?', /too close to call: a difference of 50\.0 points[\s\S]+could not be measured/],
   [
     'Ist Hero 30s besser als Other 0, und um wie viel?',
     /zu knapp für ein Urteil: ein Unterschied von 50,0 von 100[\s\S]+ließ sich nicht messen/,
