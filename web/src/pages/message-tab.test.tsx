@@ -72,7 +72,7 @@ it('tells by a transcript what can be read of what is said, and what is said alo
 
 it('tells of each text what is wrong and by how much, and leads to it', async () => {
   const onSeek = show(messageOf());
-  expect(await screen.findByText(/It needs 3.4 s to be read and is on screen for 1.1 s. Keep it 2.3 s longer/)).toBeTruthy();
+  expect(await screen.findByText(/It is on screen for 1.1 s; the advised reading time is 3.4 s. Keep it 2.3 s longer/)).toBeTruthy();
   expect(screen.getByText(/Its contrast is 3.2 : 1, 4.5 : 1 is asked for/)).toBeTruthy();
   await userEvent.click(screen.getByRole('button', { name: 'Terms apply until 31 May: go to 00:04.0, until 00:05.1' }));
   expect(onSeek).toHaveBeenCalledWith(4);
@@ -82,7 +82,7 @@ it('says once of texts that stand together too briefly how long all of them need
   const card = { ...legal, start_s: 6, end_s: 9, hold_s: 3, need_s: 7, words_at_once: 20, contrast: 9, attended_s: 2 };
   const unread = { ...card, start_s: 6.1, text: 'Fresh from the farm', hold_s: 2.9, attended_s: 0.4 };
   show(messageOf({ tracks: [card, unread, { ...unread, text: 'Farm shop', words: 2 }, { ...unread, text: 'Farm', is_word_mark: true }] }));
-  expect(await screen.findAllByText(/^It stands together with “Fresh from the farm”, “Farm shop”,? and “Farm”/)).toHaveLength(1);
+  expect(await screen.findAllByText(/^It is read together with “Fresh from the farm”, “Farm shop”,? and “Farm”/)).toHaveLength(1);
   expect(screen.getAllByText(/longer, or say it in fewer words/)).toHaveLength(1);
   expect(
     screen.getAllByText(/^It is read together with “Terms apply until 31 May” and stands shorter than is advised for all of it/),
