@@ -15,7 +15,7 @@ describe('an ad with its brand', () => {
     const { page, address } = journey;
     await page.goto(`${address}/prediction/${uuid}`);
     await page.getByRole('tab', { name: 'Brand' }).click();
-    await page.getByRole('heading', { name: /^The brand is on screen at 3\.[0-3]\d? s and is predicted to be noticed by/ }).waitFor();
+    await page.getByRole('heading', { name: /^The brand is on screen from 3\.[0-3]\d? s on and is predicted to be noticed by/ }).waitFor();
     const place = page.getByRole('button', { name: /^Go to the brand moment from 00:03/ });
     const startsAt = /\d\d:\d\d\.\d/.exec((await place.textContent()) ?? '')?.[0] ?? 'nowhere';
     await place.click();

@@ -27,7 +27,7 @@ it('leaves a text out, corrects another, counts by that after a reload too, and 
   const { page, address } = journey;
   await asItWasFound();
   await page.goto(`${address}/prediction/${uuid}?tab=message`);
-  const verdict = page.getByRole('heading', { name: /texts that ask to be read go before they can be/ });
+  const verdict = page.getByRole('heading', { name: /texts that ask to be read stand shorter than is advised/ });
   const before = (await verdict.textContent()) ?? '';
   const row = (text: string) =>
     page

@@ -19,7 +19,7 @@ it('says which texts go too soon and by how much, and takes the player there', a
   const { page, address } = journey;
   await page.goto(address + result);
   await page.getByRole('tab', { name: 'Message & text' }).click();
-  await page.getByRole('heading', { name: /texts that ask to be read go before they can be/ }).waitFor();
+  await page.getByRole('heading', { name: /texts that ask to be read stand shorter than is advised/ }).waitFor();
   const row = page.getByRole('listitem').filter({ hasText: 'Terms apply until 31 May' });
   expect(await row.textContent()).toMatch(/needs \d\.\d\ss to be read and is on screen for 1\.\d\ss/);
   await row.getByRole('button', { name: /^Terms apply until 31 May: go to 00:01\.\d/ }).click();

@@ -47,7 +47,7 @@ describe('boxes of the brand', () => {
   it('are rejected and taken back, and the figures follow', async () => {
     const page = await open(ids.ad, 'brand');
     await verdict(page)
-      .filter({ hasText: /^The brand is on screen at 3\./ })
+      .filter({ hasText: /^The brand is on screen from 3\./ })
       .waitFor();
     const attention = page.getByRole('region', { name: 'How much attention' });
     const before = await textOf(attention);
@@ -69,7 +69,7 @@ describe('boxes of the brand', () => {
     await page.getByTestId('draw').waitFor();
     await drag(page, [0.55, 0.2, 0.8, 0.5]);
     await verdict(page)
-      .filter({ hasText: /^The brand is on screen at 0 ?s|^The brand is on screen at 0\.0/ })
+      .filter({ hasText: /^The brand is on screen from 0 ?s|^The brand is on screen from 0\.0/ })
       .waitFor();
     const place = page.getByRole('application', { name: /^Drawn box 1/ });
     const left = () => place.evaluate((box) => box.getBoundingClientRect().left);
@@ -94,7 +94,7 @@ describe('boxes of the brand', () => {
       .waitFor();
     await press(page, 'Back to what was found');
     await verdict(page)
-      .filter({ hasText: /^The brand is on screen at 3\./ })
+      .filter({ hasText: /^The brand is on screen from 3\./ })
       .waitFor();
     await page.getByRole('note').filter({ hasText: 'corrected by' }).waitFor({ state: 'detached' });
     expect(await findingsOf(page)).toEqual([]);

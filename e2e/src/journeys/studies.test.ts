@@ -77,7 +77,7 @@ it('a study is made, two people take part by its link, and their looks are there
 
   await page.reload();
   await section.getByText('1 of 20 people').waitFor();
-  await section.getByText(/Too few to say: 1/).waitFor();
+  await section.getByText(/Too few people to say anything: 1/).waitFor();
   await section.getByLabel('Show looks on the film').check();
   expect(await page.getByTestId('looks').locator('div').count()).toBeGreaterThan(0);
 

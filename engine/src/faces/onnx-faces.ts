@@ -1,10 +1,11 @@
 import '../saliency/keep-runtime-silent.ts';
 import ort from 'onnxruntime-node';
 import { EngineError } from '../errors.ts';
+import { asksAgain, confirmFaces, mirrored, SMALLER, smaller } from './confirm-faces.ts';
 import type { FaceLayer } from './face-boxes.ts';
 import { facesOf } from './face-boxes.ts';
 import { createFaceInput, FACE_SIDE_PX } from './face-input.ts';
-import type { FaceFinder } from './face-port.ts';
+import type { Face, FaceFinder, FacePicture } from './face-port.ts';
 
 /** The layers of the answer by the names of their outputs. */
 const LAYERS = [
@@ -19,12 +20,22 @@ export async function openFaceNetwork(path: string): Promise<FaceFinder & AsyncD
     const session = await ort.InferenceSession.create(path, options);
     const toFaceInput = createFaceInput();
     return {
-      findFaces: async (picture) => facesOf(await look(session, toFaceInput(picture)), picture),
+      findFaces: (picture) => findIn(session, toFaceInput(picture), picture),
       [Symbol.asyncDispose]: () => session.release(),
     };
   } catch (cause) {
     throw new EngineError('model_failed', { cause });
   }
+}
+
+/** Faces that are large enough for it are looked at thrice. */
+async function findIn(session: ort.InferenceSession, input: Float32Array, picture: FacePicture): Promise<Face[]> {
+  const faces = facesOf(await look(session, input), picture);
+  if (!asksAgain(faces, picture)) return faces;
+  const turned = mirrored(input);
+  const again = facesOf(await look(session, turned), picture);
+  const small = { widthPx: picture.widthPx * SMALLER, heightPx: picture.heightPx * SMALLER };
+  return confirmFaces(faces, picture, [again, facesOf(await look(session, smaller(turned)), small)]);
 }
 
 async function look(session: ort.InferenceSession, input: Float32Array): Promise<FaceLayer[]> {

@@ -43,6 +43,23 @@ test('an address alone asks by itself, one beside a phrase does not', () => {
   expect(['halden.com', 'Shop now at halden.com', 'Fresh every day'].map(byAddress)).toEqual([true, false, false]);
 });
 
+describe('a short sentence', () => {
+  test.each([
+    ['Book your seat now', 'book your seat now'],
+    ['The film of the year.\nReserve a table\ntoday!', 'reserve a table today'],
+    ['Jetzt Termin sichern', 'jetzt termin sichern'],
+    ['Reserveer je tafel vandaag', 'reserveer je tafel vandaag'],
+    ['Fresh every day\nOrder yours now', 'order yours now'],
+  ])('that begins with what to do and ends with when asks: "%s"', (text, said) => expect(asked(text)).toBe(said));
+  test.each([
+    'The future starts today',
+    'Everything we book from now',
+    'Get through the winter with the kettle that everyone has now',
+    'Jetzt wird es warm',
+    'Order valid from today',
+  ])('tells otherwise: "%s"', (text) => expect(asked(text)).toBeNull());
+});
+
 describe('a verb', () => {
   test.each([
     ['Visit Pellamy', 'visit'],

@@ -144,17 +144,32 @@ const OPENING_VERBS = ['visit', 'entdecke', 'bezoek', 'ontdek'];
 /** After these they are nouns. */
 const AFTER_NOUNS = ['to', 'of', 'from', 'by', 'aan', 'van'];
 const WORDS = /[\p{L}\p{N}]+/gu;
+
+/** A short sentence that begins with one of these and ends with one of those asks, whatever stands between: “Book your seat now”. */
+const FRAMES: readonly { readonly first: readonly string[]; readonly last: readonly string[] }[] = [
+  {
+    first: ['book', 'buy', 'order', 'get', 'try', 'join', 'start', 'reserve', 'register', 'apply', 'claim', 'save', 'shop'],
+    last: ['now', 'today'],
+  },
+  {
+    first: ['jetzt'],
+    last: ['kaufen', 'bestellen', 'buchen', 'sichern', 'reservieren', 'testen', 'probieren', 'entdecken', 'anmelden', 'holen', 'starten'],
+  },
+  { first: ['boek', 'koop', 'bestel', 'reserveer', 'probeer', 'start', 'haal', 'claim'], last: ['nu', 'vandaag'] },
+];
+/** Longer sentences tell more than what to do. */
+const FRAME_WORDS_MOST = 6;
 const SENTENCE_ENDS = /(?<=[.!?:|•–—])\s+/u;
 
 /**
- * What in a text asks the viewer to act: a phrase of the list, a verb that asks, or the address of a page; null when nothing does.
+ * What in a text asks the viewer to act: a phrase of the list, a verb that asks, a short sentence that does, or the address of a page; null when nothing does.
  * Where a text speaks of terms, its address says where they stand and asks for nothing, however a sentence about them begins.
  * @param text as read, its lines parted by line breaks; @param foldedText small letters, no accents, no punctuation
  */
 export function callToActionIn(text: string, foldedText: string): string | null {
   const whole = ` ${foldedText} `;
   const phrase = PHRASES.find((one) => whole.includes(` ${one} `));
-  return phrase ?? openingVerbIn(text) ?? (isLegalText(foldedText) ? null : webAddressIn(text));
+  return phrase ?? openingVerbIn(text) ?? framedIn(text) ?? (isLegalText(foldedText) ? null : webAddressIn(text));
 }
 
 /** Whether it is its address alone that makes a text ask: then what else is known of the text may say otherwise. */
@@ -172,6 +187,20 @@ function openingVerbIn(text: string): string | null {
       // A small letter at the beginning of a line goes on with a sentence.
       const isOpening = k === 0 || first !== verb;
       if (isOpening && OPENING_VERBS.includes(verb) && !AFTER_NOUNS.includes(next.toLowerCase())) return verb;
+    }
+  }
+  return null;
+}
+
+/** The whole of a sentence, or of a line with a capital, that a frame asks with. */
+function framedIn(text: string): string | null {
+  for (const sentence of text.split(SENTENCE_ENDS)) {
+    if (isLegalText(wordsOf(sentence).join(' '))) continue;
+    for (const part of [sentence, ...sentence.split('\n').filter((line) => /^\P{Ll}/u.test(line))]) {
+      const words = wordsOf(part);
+      const [first = '', last = ''] = [words[0], words.at(-1)];
+      if (words.length > FRAME_WORDS_MOST || words.length < 2) continue;
+      if (FRAMES.some((frame) => frame.first.includes(first) && frame.last.includes(last))) return words.join(' ');
     }
   }
   return null;

@@ -61,8 +61,8 @@ function whenSeen({ scores, pulses }: Pick<BrandReading, 'scores' | 'pulses'>): 
     noticedS === null ? ', but it is not predicted to be noticed' : ` and is predicted to be noticed by ${shortNumber(noticedS)} s`;
   const firstS = Math.min(shownS, ...pulses.map(({ startS }) => startS));
   if (shownS - firstS < EARLIER_S && (noticedS === null || noticedS >= shownS))
-    return `The brand is on screen at ${shortNumber(shownS)} s${noticed}.`;
-  return `The brand is on screen at ${shortNumber(firstS)} s, with 0.5 % of the picture or more from ${shortNumber(shownS)} s${noticedS === null ? noticed : `,${noticed}`}.`;
+    return `The brand is on screen from ${shortNumber(shownS)} s on${noticed}.`;
+  return `The brand is on screen from ${shortNumber(firstS)} s on, with 0.5 % of the picture or more from ${shortNumber(shownS)} s${noticedS === null ? noticed : `,${noticed}`}.`;
 }
 
 /** Figures of time tell a picture from a film. */

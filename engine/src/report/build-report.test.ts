@@ -138,9 +138,9 @@ test('has what was found of the brand and of text, and texts of the film stay te
     ],
   };
   const page = await buildReport({ analysis: { ...analysis, brand, text }, title: 'Hero', film: 'hero.mp4', placement: null });
-  expect(page).toContain('The brand is on screen at 1.4 s and is predicted to be noticed by 2.9 s.');
+  expect(page).toContain('The brand is on screen from 1.4 s on and is predicted to be noticed by 2.9 s.');
   expect(page).toContain('12.3 %');
-  expect(page).toContain('1 of 1 texts that ask to be read stands shorter than is advised for reading.');
+  expect(page).toContain('The one text that asks to be read stands shorter than is advised for reading.');
   expect(page).toContain('1.1 s / 2.6 s');
   expect(page).toContain('&lt;img src=x&gt; now');
   expect(page).not.toContain('<img src=x>');

@@ -13,7 +13,7 @@ const FIGURE_WORDS = {
   carried_without_picture: 'Carried without picture',
 } as const satisfies Record<TextFigure['id'], string>;
 
-/** What stands written and when somebody speaks, as a part of the report: what goes too soon first, then every text and the figures. */
+/** What stands written and when somebody speaks, as a part of the report: how many stand too short first, then every text and the figures. */
 export function textSection({ tracks, names, sought, speech, figures }: TextReading, kind: 'film' | 'still'): string {
   const asked = tracks.filter(({ needS }) => needS > 0);
   const brief = asked.filter(({ holdS, needS }) => holdS < needS).length;
@@ -23,8 +23,10 @@ export function textSection({ tracks, names, sought, speech, figures }: TextRead
       : kind === 'still' || asked.length === 0
         ? `${tracks.length} ${tracks.length === 1 ? 'text' : 'texts'} in the picture.`
         : brief === 0
-          ? 'Every text that asks to be read stands long enough.'
-          : `${brief} of ${asked.length} texts that ask to be read ${brief === 1 ? 'stands' : 'stand'} shorter than is advised for reading.`;
+          ? 'Every text that asks to be read stands at least as long as is advised for reading.'
+          : asked.length === 1
+            ? 'The one text that asks to be read stands shorter than is advised for reading.'
+            : `${brief} of ${asked.length} texts that ask to be read ${brief === 1 ? 'stands' : 'stand'} shorter than is advised for reading.`;
   const found = names.map(
     ({ name, written, startS }) =>
       `<li data-at="${startS}">${escapeHtml(name)}${written === folded(name) ? '' : `, read as “${escapeHtml(written)}”`} · ${clockTime(startS)}</li>`,

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { wordsIn } from '../testing/render.tsx';
 import { errorText } from './error-text.ts';
 
-const DETAIL = 'You have uploaded 50 films within a day, which is as many as one person may. Go on tomorrow.';
+const DETAIL = 'Films that one person may upload within a day: 50. Yours are used. Go on tomorrow.';
 const problem: Problem = {
   ...{ status: 429, code: 'too_many_requests', title: 'Too many tries', detail: DETAIL, message: DETAIL, errors: {}, job_id: 'job' },
 };

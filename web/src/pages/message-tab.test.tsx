@@ -40,9 +40,11 @@ function show(text: Message | null, kind: 'film' | 'still' = 'film') {
   return onSeek;
 }
 
-it('says first how many texts go before they can be read, then what asks and what is lost without sound', async () => {
+it('says first how many texts stand shorter than is advised, then what asks and what is lost without sound', async () => {
   show(messageOf());
-  expect(await screen.findByRole('heading', { level: 2, name: 'One of 2 texts that ask to be read goes before it can be.' })).toBeTruthy();
+  expect(
+    await screen.findByRole('heading', { level: 2, name: 'One of 2 texts that ask to be read stands shorter than is advised.' }),
+  ).toBeTruthy();
   const panel = within(screen.getByRole('region', { name: 'Message and text' }));
   expect(panel.getByText('Buy now')).toBeTruthy();
   expect(panel.getByText(/With the sound off, at most 40\s?% of what is said/)).toBeTruthy();
@@ -70,7 +72,7 @@ it('tells by a transcript what can be read of what is said, and what is said alo
 
 it('tells of each text what is wrong and by how much, and leads to it', async () => {
   const onSeek = show(messageOf());
-  expect(await screen.findByText(/It needs 3.4 s to be read and is on screen for 1.1 s. Keep it 2.3 s longer/)).toBeTruthy();
+  expect(await screen.findByText(/It is on screen for 1.1 s; the advised reading time is 3.4 s. Keep it 2.3 s longer/)).toBeTruthy();
   expect(screen.getByText(/Its contrast is 3.2 : 1, 4.5 : 1 is asked for/)).toBeTruthy();
   await userEvent.click(screen.getByRole('button', { name: 'Terms apply until 31 May: go to 00:04.0, until 00:05.1' }));
   expect(onSeek).toHaveBeenCalledWith(4);
@@ -80,11 +82,13 @@ it('says once of texts that stand together too briefly how long all of them need
   const card = { ...legal, start_s: 6, end_s: 9, hold_s: 3, need_s: 7, words_at_once: 20, contrast: 9, attended_s: 2 };
   const unread = { ...card, start_s: 6.1, text: 'Fresh from the farm', hold_s: 2.9, attended_s: 0.4 };
   show(messageOf({ tracks: [card, unread, { ...unread, text: 'Farm shop', words: 2 }, { ...unread, text: 'Farm', is_word_mark: true }] }));
-  expect(await screen.findAllByText(/^It stands together with “Fresh from the farm”, “Farm shop”,? and “Farm”/)).toHaveLength(1);
-  expect(screen.getAllByText(/longer, or say it in fewer words/)).toHaveLength(1);
-  expect(screen.getAllByText(/^Together with “Terms apply until 31 May” it goes before all of it can be read/)).toHaveLength(3);
+  expect(await screen.findAllByText(/^It is read together with “Fresh from the farm”, “Farm shop”,? and “Farm”/)).toHaveLength(1);
+  expect(screen.getAllByText(/, or say it in fewer words/)).toHaveLength(1);
+  expect(
+    screen.getAllByText(/^It is read together with “Terms apply until 31 May” and stands shorter than is advised for all of it/),
+  ).toHaveLength(3);
   // A word or two and the brand's lettering are no text of which attention is asked, as advice has it.
-  expect(screen.getByText('At one text few are predicted to look for long enough.')).toBeTruthy();
+  expect(screen.getByText('One text is predicted to get less attention than a quarter of its advised reading time.')).toBeTruthy();
 });
 
 it('asks no contrast of the brand’s own lettering, and says so', async () => {

@@ -47,7 +47,7 @@ const FAULTS: readonly Fault[] = [
   },
 ];
 
-/** Rules 12 to 14: text that goes before it can be read, is too small, or too pale; each with the exact figure that would do. */
+/** Rules 12 to 14: text that stands shorter than is advised for reading, is too small, or too pale; each with the exact figure that would do. */
 export const textFaults: Rule = (film) =>
   FAULTS.flatMap((fault) =>
     film.judgements

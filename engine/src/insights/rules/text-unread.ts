@@ -7,7 +7,7 @@ import type { AdvisedText, FilmItself, Rule } from '../film-reading.ts';
 const GIVEN_LEAST = 0.25;
 
 /**
- * Rule 15: a text gets less than a quarter of the attention that reading it takes; signs and logotypes are not there to be read. Worked
+ * Rule 15: a text gets less than a quarter of the time that is advised for reading it; signs and logotypes are not there to be read. Worked
  * out anew where most attention lies while it stands.
  */
 export const textUnread: Rule = ({ message, kind, looked }) =>

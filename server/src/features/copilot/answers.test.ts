@@ -74,10 +74,10 @@ describe('the rules answer from stored results', () => {
   test('a comparison gives the verdict of the comparison itself, which films of 2 s are too short for', async () => {
     const said = await ask('Compare "Hero 30s" and "Calm 30s"');
     expect(said.text).toMatch(
-      /\*\*Cognitive ease\*\*: 70 of 100 \[3\] against 40 of 100 \[4\], a difference of \+30\.0 of 100\. Too close to call\./,
+      /\*\*Cognitive ease\*\*: 70 of 100 \[3\] against 40 of 100 \[4\], a difference of \+30\.0 points\. Too close to call\./,
     );
     expect(said.text).toMatch(
-      /\*\*Focus\*\*: 63 of 100 \[1\] against 61 of 100 \[2\], a difference of \+2\.0 of 100\. Too close to call\./,
+      /\*\*Focus\*\*: 63 of 100 \[1\] against 61 of 100 \[2\], a difference of \+2\.0 points\. Too close to call\./,
     );
     expect((await ask('Compare this ad with Twin', { about: hero })).text).toContain('Too close to call.');
   });

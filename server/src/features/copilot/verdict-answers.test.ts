@@ -158,9 +158,17 @@ test('without a norm it says what is missing, and calls nothing good or bad', as
 });
 
 describe.each([
-  ['en', ['Which text is too fast?', 'goes before it can be', 'Too fast to read.', '1.2\u00a0s of 2.5\u00a0s needed']],
-  ['de', ['Welcher Text ist zu schnell?', 'Zu schnell zum Lesen.', '1,2', '2,5']],
-  ['nl', ['Welke tekst is te snel?', 'Te snel om te lezen.', '1,2', '2,5']],
+  [
+    'en',
+    [
+      'Which text is too fast?',
+      'stands shorter than is advised.',
+      'Stands shorter than is advised for reading.',
+      '1.2\u00a0s of 2.5\u00a0s advised',
+    ],
+  ],
+  ['de', ['Welcher Text ist zu schnell?', 'Steht kürzer als zum Lesen empfohlen.', '1,2', '2,5']],
+  ['nl', ['Welke tekst is te snel?', 'Staat korter in beeld dan om te lezen wordt aanbevolen.', '1,2', '2,5']],
 ] as const)('%s: which text is too fast', (_, [question, ...said]) => {
   test('R57: quotes it as data, with the time that it stands and needs', async () => {
     const answer = await ask(question);
@@ -188,12 +196,12 @@ test('a second behind the end is not there', async () => {
 });
 
 test.each([
-  ['Is Hero 30s better than Other 0, and by how much?', /too close to call: a difference of 50\.0 of 100[\s\S]+could not be measured/],
+  ['Is Hero 30s better than Other 0, and by how much?', /too close to call: a difference of 50\.0 points[\s\S]+could not be measured/],
   [
     'Ist Hero 30s besser als Other 0, und um wie viel?',
-    /zu knapp für ein Urteil: ein Unterschied von 50,0 von 100[\s\S]+ließ sich nicht messen/,
+    /zu knapp für ein Urteil: ein Unterschied von 50,0 Punkte[\s\S]+ließ sich nicht messen/,
   ],
-  ['Is Hero 30s beter dan Other 0, en hoeveel?', /te dicht bij elkaar[\s\S]+50,0 van 100[\s\S]+niet te meten/],
+  ['Is Hero 30s beter dan Other 0, en hoeveel?', /te dicht bij elkaar[\s\S]+50,0 punten[\s\S]+niet te meten/],
 ])('%s', async (question, words) => {
   const answer = await ask(question, { about: null });
   expect(answer.text).toMatch(words);

@@ -222,7 +222,7 @@ describe('no part of a film', () => {
   ])('lies %s', async (_, from, to) => {
     expect(await refusal(await analysed(), seconds(from, to))).toMatchObject({
       ...{ status: 422, code: 'invalid_body' },
-      errors: { range: [expect.stringMatching(/^Choose a part that lies within the film, which is [\d.]+ seconds long\.$/)] },
+      errors: { range: [expect.stringMatching(/^Choose a part that lies within the film, which lasts [\d.]+\u00a0s\.$/)] },
     });
   });
 

@@ -39,7 +39,7 @@ function partOf(kind: ExportOrder['kind'], { start_s, end_s }: Span, { duration_
   if (kind !== 'mp4') throw new AppError('invalid_body', { errors: { range: ['Only a film is made of a part of its time.'] } });
   if (start_s < 0 || end_s > duration_s + END_TOLERANCE_S)
     throw new AppError('invalid_body', {
-      errors: { range: [`Choose a part that lies within the film, which is ${duration_s.toFixed(1)} seconds long.`] },
+      errors: { range: [`Choose a part that lies within the film, which lasts ${duration_s.toFixed(1)} s.`] },
     });
   const part = { start_s: rounded(start_s), end_s: rounded(Math.min(end_s, duration_s)) };
   // To a thousandth, as times are written: a film at 30 pictures a second has one every 33.333 ms.

@@ -314,8 +314,8 @@ describe('what the copilot says besides is the same number', () => {
     const answer = await ask('Which text is too fast?');
     expect(cited(answer, 'text')?.value).toBe(track?.hold_s);
     expect(cited(answer, 'text.attended')?.value).toBe(track?.attended_s);
-    expect(textOfPdf(fileOf('pdf')).replace(/\s+/g, ' ')).toContain('1.2 s of 2.6 s needed');
-    expect(answer.text.replace(/\s+/g, ' ')).toContain('1.2 s of 2.6 s needed');
+    expect(textOfPdf(fileOf('pdf')).replace(/\s+/g, ' ')).toContain('1.2 s of 2.6 s advised');
+    expect(answer.text.replace(/\s+/g, ' ')).toContain('1.2 s of 2.6 s advised');
   });
 
   test('of a moment: the sample that the page’s lanes show', async () => {

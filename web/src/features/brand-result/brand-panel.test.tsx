@@ -47,7 +47,7 @@ async function show(reading: BrandReading | null, kind: 'film' | 'still' = 'film
 
 it('says first when the brand is shown and noticed, then how much attention it gets', async () => {
   await show(brand);
-  await screen.findByRole('heading', { name: 'The brand is on screen at 1.4 s and is predicted to be noticed by 2.9 s.' });
+  await screen.findByRole('heading', { name: 'The brand is on screen from 1.4 s on and is predicted to be noticed by 2.9 s.' });
   expect(screen.getByText('On average 12% of predicted attention is on the brand (9% to 15%).')).toBeDefined();
   expect(screen.getByText('It draws 2.3 times the attention that its size would explain.')).toBeDefined();
   expect(screen.getByText('The ad is shorter than that.')).toBeDefined();
@@ -100,7 +100,7 @@ it('warns of one long block in the middle', async () => {
 
 it('says where no brand was looked for', async () => {
   await show(null);
-  expect(await screen.findByRole('heading', { name: 'No brand was looked for.' })).toBeDefined();
+  expect(await screen.findByRole('heading', { name: 'No picture of a brand was looked for.' })).toBeDefined();
 });
 
 it('names the pictures that the film was not searched for, and says why', async () => {

@@ -32,7 +32,7 @@ const half = { rules: 'abcd-1.0', rows, passed: 2, applicable: 4, score: 0.5, wo
 
 it('gives the score with its word, and says on whose word that is', async () => {
   show(half);
-  expect(await screen.findByText(/^Worth a review\. 2 of 4 rules that could be judged are met: 50\s?%\.$/)).toBeTruthy();
+  expect(await screen.findByText(/^Worth a review\. Rules met, of those that could be judged: 2 of 4, 50\s?%\.$/)).toBeTruthy();
   expect(screen.getByText(/Excellent from 80%, could improve from 65%: common practice/)).toBeTruthy();
   expect(screen.getByText(/The guide calls these effects correlational/)).toBeTruthy();
 });

@@ -259,7 +259,7 @@ describe('what attention lies on', () => {
     expect((await cells(/Small print/))[2]).toBe('not noticed');
     expect(screen.getByText(/most attention lies on this: Faces, 21%\.$/)).toBeTruthy();
     expect(screen.getByText('On none of these: 70%')).toBeTruthy();
-    expect(screen.getByText(/The brand was not looked for\.$/)).toBeTruthy();
+    expect(screen.getByText(/No picture of a brand was looked for\.$/)).toBeTruthy();
     await userEvent.click(screen.getByRole('button', { name: /^4\.2\ss$/ }));
     expect(seek).toHaveBeenCalledWith(4.2);
   });

@@ -20,7 +20,7 @@ const number = { pl: 2, textAlign: 'right', fontVariantNumeric: 'tabular-nums', 
 
 /** What attention lies on without anybody having drawn it: the brand, faces, texts by what they are for. Who draws most stands first. */
 export function FoundTable({ found: { regions, other, unsought }, isStill, onSeek }: FoundTableProps) {
-  const { t } = useTranslation('diagnosis');
+  const { t, i18n } = useTranslation('diagnosis');
   const { percent } = useWritten();
   const [most] = regions;
   const columns = isStill ? (['share', 'times'] as const) : (['share', 'visible', 'noticed'] as const);
@@ -33,7 +33,7 @@ export function FoundTable({ found: { regions, other, unsought }, isStill, onSee
         <Note>{t('found.none')}</Note>
       ) : (
         <Typography variant="body2" sx={{ textWrap: 'pretty' }}>
-          {t('found.most', { kind: t(`found.${most.kind}`), share: percent(shareOf(most)) })}
+          {t('found.most', { kind: t(`found.${most.kind}`), share: writeFigure(shareOf(most), 'share', i18n.language) })}
         </Typography>
       )}
       {most && (

@@ -38,7 +38,7 @@ describe('a figure in a list', () => {
     [film({}), 'overall', '2 more films like it are needed'],
     [film({ overall_missing: null }), 'overall', 'No figure that counts here was measured'],
     [film({}), 'breakthrough', 'Not measured: the Placement tab of the result measures it'],
-    [film({}), 'brand_attention', 'No brand was looked for'],
+    [film({}), 'brand_attention', 'No picture of a brand was looked for'],
     [film({ older: ['brand_attention'] }), 'brand_attention', 'Older result: analyse again'],
   ] as const)('%#: says why it is not there', (shown, name, why) => {
     expect(figureOf(shown, name, words)).toEqual({ text: null, more: why });

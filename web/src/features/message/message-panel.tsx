@@ -157,9 +157,11 @@ function Speech({ text: { speech, figures, spoken }, isFilm, onSeek }: PartProps
           {t('speech.elsewhere')}
         </Typography>
       )}
-      <Typography variant="caption" color="textSecondary" sx={{ textWrap: 'pretty' }}>
-        {t(spoken ? (spoken.is_timed ? 'speech.byTranscript' : 'speech.byScript') : 'speech.limits')}
-      </Typography>
+      {(spoken || speech !== null) && (
+        <Typography variant="caption" color="textSecondary" sx={{ textWrap: 'pretty' }}>
+          {t(spoken ? (spoken.is_timed ? 'speech.byTranscript' : 'speech.byScript') : 'speech.limits')}
+        </Typography>
+      )}
     </Part>
   );
 }

@@ -125,15 +125,19 @@ interface Faulty extends Words, Pick<TextRowProps, 'together'> {
   readonly list: Intl.ListFormat;
 }
 
-/** How much longer a text has to stand; said once of those that are read together, with the first of them. */
+/** How far a text falls short of the time that is advised for reading it. */
+const shortBy = ({ hold_s, need_s }: TextTrack): number => 1 - hold_s / need_s;
+
+/** How much longer a text has to stand; said once of those that are read together, with the first of them and by the briefest, as advice says it. */
 function shortText(track: TextTrack, { together, t, write, list }: Faulty): string {
   const [first = track, ...others] = together;
   if (first !== track) return t('fault.shortThere', { text: first.text });
+  const { need_s, hold_s, words_at_once } = together.reduce((worst, one) => (shortBy(one) > shortBy(worst) ? one : worst), track);
   const values = {
-    need: write(track.need_s, 's', track.hold_s),
-    hold: write(track.hold_s, 's', track.need_s),
-    more: write(track.need_s - track.hold_s, 's'),
-    words: track.words_at_once,
+    need: write(need_s, 's', hold_s),
+    hold: write(hold_s, 's', need_s),
+    more: write(need_s - hold_s, 's'),
+    count: words_at_once,
   };
   if (others.length === 0) return t('fault.short', values);
   return t('fault.shortTogether', { ...values, others: list.format(others.map(({ text }) => t('quoted', { text }))) });

@@ -67,7 +67,9 @@ describe('studies of a film', () => {
 
   it('says in words why nothing is said of how people agree, and how many more it takes', async () => {
     show([aStudy({ begun: 12, finished: 12 })], {}, replies(studyApi.results, aResult()));
-    expect(await screen.findByText(/8 looks have three others beside them.*it takes 20. About 5 more people would do/)).toBeDefined();
+    expect(
+      await screen.findByText(/20 looks are needed that have three others beside them.*so far 8\. About 5 more people would do/),
+    ).toBeDefined();
   });
 
   it('says so where no number of people would do', async () => {

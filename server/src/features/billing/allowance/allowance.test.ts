@@ -168,7 +168,7 @@ describe('R38: before anything is sent', () => {
     expect([answer.statusCode, answer.json().code]).toEqual([402, 'allowance_used']);
     const day = period.to.slice(0, 10);
     expect(String(answer.json().detail).replaceAll('\u00a0', ' ')).toBe(
-      `Ihre Organisation darf 0 Filme im Monat analysieren, und die dieses Monats sind aufgebraucht. Es geht mit dem neuen Monat weiter, am ${day}.`,
+      `Filme, die Ihre Organisation im Monat analysieren darf: 0. Die dieses Monats sind aufgebraucht. Es geht mit dem neuen Monat weiter, am ${day}.`,
     );
   });
 });

@@ -48,10 +48,10 @@ function detailOf({ of, measure, allowed }: Bound, renewsAt: Date): string {
   const day = renewsAt.toISOString().slice(0, 10);
   if (of === 'tenant') {
     return measure === 'films'
-      ? `Your organisation may analyse ${limit} films a month, and this month's are used. It goes on with the new month, on ${day}.`
-      : `Your organisation may analyse ${limit} minutes of film a month, and too few are left for this one. It goes on with the new month, on ${day}.`;
+      ? `Films that your organisation may analyse a month: ${limit}. This month's are used. It goes on with the new month, on ${day}.`
+      : `Minutes of film that your organisation may analyse a month: ${limit}. Too few are left for this one. It goes on with the new month, on ${day}.`;
   }
   return measure === 'films'
-    ? `One person may have ${limit} films analysed within a day, and yours are used. Go on tomorrow.`
-    : `One person may have ${limit} minutes of film analysed within a day, and too few are left for this one. Go on tomorrow.`;
+    ? `Films that one person may have analysed within a day: ${limit}. Yours are used. Go on tomorrow.`
+    : `Minutes of film that one person may have analysed within a day: ${limit}. Too few are left for this one. Go on tomorrow.`;
 }

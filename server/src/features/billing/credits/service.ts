@@ -188,7 +188,7 @@ export async function grantCredits(
   const { tenantId, userId } = actor;
   const available = await holdAvailable(tx, tenantId);
   if (available + credits < 0) {
-    throw new AppError('not_enough_credits', { detail: `Only ${available} credits are there, so nothing was taken.` });
+    throw new AppError('not_enough_credits', { detail: `The balance is ${available}, so no credits were taken.` });
   }
   const entries = credits > 0 ? { issued: -credits, available: credits } : { available: credits, expired: -credits };
   await move(deps, tx, { tenantId, kind: credits > 0 ? 'grant' : 'expire', userId, note, entries });

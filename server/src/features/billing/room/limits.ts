@@ -37,7 +37,7 @@ const isMore = (wanted: number | null, most: number | null): boolean => wanted !
 export type Kind = 'film' | 'picture';
 
 export const noRoomForFilms = (films: number): AppError =>
-  full(`Your organisation keeps ${films} films, which is all it has room for. Empty the bin, or delete films for good.`);
+  full(`Films that your organisation may keep: ${films}. There is no more room. Empty the bin, or delete films for good.`);
 
 export const noRoomForBytes = (bytes: number, kind: Kind): AppError =>
   kind === 'film'

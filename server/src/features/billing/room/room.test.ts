@@ -113,7 +113,7 @@ describe('R38: what an organisation may keep is its own', () => {
     const user = it.as(world.user);
     const { uuid } = await draft(user);
     const refused = await tusCreate(user, { uuid, bytes: 1_000 });
-    expect([refused.statusCode, refused.json().detail]).toEqual([402, expect.stringContaining('keeps 0 films')]);
+    expect([refused.statusCode, refused.json().detail]).toEqual([402, expect.stringContaining('may keep: 0. There is no more room')]);
     await change(world, { films: 1, bytes: 500 });
     expect((await tusCreate(user, { uuid, bytes: 1_000 })).json().detail).toContain('may keep 500 bytes');
     await change(world, { films: 1, bytes: 2 * MB });

@@ -46,6 +46,8 @@ export const createVoice = (languages: Languages, locale: Locale, ownPlacements:
   const time = (seconds: number) => `${new Intl.NumberFormat(locale, { maximumFractionDigits: 1 }).format(seconds)} s`;
   const speech = { t: (key: string, values: Readonly<Record<string, string | number>>) => say(key, values), locale };
   const withUnit = (number: string, unit: string) => (isShare(unit) ? number : `${number} ${unitWord(unit)}`.trim());
+  /** What is measured of a hundred differs by points. */
+  const apart = (number: string, unit: string): string => (unit === 'points' ? say('points', { number }) : withUnit(number, unit));
   return {
     locale,
     say,
@@ -53,8 +55,8 @@ export const createVoice = (languages: Languages, locale: Locale, ownPlacements:
     word: (key) => words[key] ?? null,
     value: (value, unit) => `${writeFigure(value, unit, locale)} ${unitWord(unit)}`.trim(),
     time,
-    difference: (value, unit) => withUnit(differenceText(value, unit, speech), unit),
-    size: (value, unit) => withUnit(sizeText(value, unit, speech), unit),
+    difference: (value, unit) => apart(differenceText(value, unit, speech), unit),
+    size: (value, unit) => apart(sizeText(value, unit, speech), unit),
     ad: ({ name, prediction_uuid }) => `[${plain(name)}](/prediction/${prediction_uuid})`,
     words: { ...createWords(languages, locale, ownPlacements), time },
   };

@@ -17,12 +17,12 @@ export const readTexts = defineTool({
   name: 'read_texts',
   title: 'Read the writing on screen',
   description:
-    'Reads what is written in the picture of one ad: the words, when, how long, whether that is long enough to read, and how long people are predicted to look at it; and whether people corrected it.',
+    'Reads what is written in the picture of one ad: the words, when, how long, whether that is as long as is advised for reading, and how long people are predicted to look at it; and whether people corrected it.',
   input: z.strictObject({
     prediction_uuid: PreTestUuid,
     start_s: Seconds.optional(),
     end_s: Seconds.optional(),
-    only: z.enum(['too_fast']).optional().describe('those that go before they can be read'),
+    only: z.enum(['too_fast']).optional().describe('those that stand shorter than is advised for reading'),
     language: Language,
   }),
   output: AdTextsSchema,

@@ -149,7 +149,7 @@ describe('read_texts', () => {
   test('says of each text whether it stands long enough; signs in the scene ask for no time', async () => {
     const said = await run('read_texts', { prediction_uuid: flash.uuid }, AdTexts);
     expect(said).toMatchObject({ kind: 'film', of: 3, asking: 2, too_fast: 1 });
-    expect(said.verdict?.said).toBe('One of 2 texts that ask to be read goes before it can be.');
+    expect(said.verdict?.said).toBe('One of 2 texts that ask to be read stands shorter than is advised.');
     expect(said.texts?.map(({ text, is_long_enough }) => [text, is_long_enough])).toEqual([
       ['Gone too soon', false],
       ['Long enough to read', true],

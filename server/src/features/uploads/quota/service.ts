@@ -27,7 +27,7 @@ export async function assertRoomForFilm(tx: Tx, deps: RoomDeps, { tenantId, user
     const nowMs = deps.clock.now();
     const begun = await countBegun(tx, { tenantId, userId, now: new Date(nowMs), since: new Date(nowMs - DAY_MS) });
     if (begun >= personFilmsDaily) {
-      const detail = `You have uploaded ${personFilmsDaily} films within a day, which is as many as one person may. Go on tomorrow.`;
+      const detail = `Films that one person may upload within a day: ${personFilmsDaily}. Yours are used. Go on tomorrow.`;
       throw new AppError('too_many_requests', { detail, retryAfterS: DAY_S });
     }
   }

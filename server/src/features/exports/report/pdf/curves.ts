@@ -12,7 +12,7 @@ const GRID = '#D5DAE1';
 
 /** Curves under each other on one time axis: name and ends of the scale at the left, the line with its band, cuts as thin lines. */
 export function drawCurves(flow: Flow, { curves, durationS, cutsS, words }: ReportContent): void {
-  const notes = curves.filter(({ note }) => note.length > NOTE_BESIDE).map(({ name, note }) => `${name}: ${note}`);
+  const notes = curves.filter(({ note }) => note.length > NOTE_BESIDE).map(({ note }) => note);
   flow.heading(words.say('export', 'page.curves'), 3 * (LANES.height + LANES.apart) + LANES.axis);
   let isLabelled = false;
   for (const [index, curve] of curves.entries()) {
