@@ -1,10 +1,8 @@
-import { adviceKey } from '@fovea/contract/advice-writing';
 import { checksHeadline } from '@fovea/contract/checks-in-short';
 import type { Verdict } from '@fovea/contract/diagnosis';
 import type { PlacementId } from '@fovea/contract/placements';
 import type { Prediction, Score } from '@fovea/contract/predictions';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
@@ -13,10 +11,10 @@ import { FailedFace, StaleNote } from '../../ui/faces.tsx';
 import { LineSkeletons, RowSkeletons } from '../../ui/skeletons.tsx';
 import { View } from '../../ui/view.tsx';
 import { adviceGroups } from './advice-groups.ts';
-import { AdviceItem, adviceList } from './advice-item.tsx';
 import type { Write } from './advice-text.ts';
 import { verdictQuery } from './api.ts';
 import { DriverRow } from './driver-row.tsx';
+import { FirstChanges } from './first-changes.tsx';
 import { OverallLine } from './overall-line.tsx';
 import { CheckedBeside, OwnWay } from './own-way.tsx';
 import { PlacesBeside } from './places-beside.tsx';
@@ -29,8 +27,6 @@ interface VerdictPanelProps {
   readonly write: Write;
   readonly renderFigure: (score: Score, name?: string) => ReactNode;
 }
-
-const FIXES = 3;
 
 /** The verdict in one sentence, where the film stands, its drivers, and what to change first. */
 export function VerdictPanel(props: VerdictPanelProps) {
@@ -53,9 +49,6 @@ export function VerdictPanel(props: VerdictPanelProps) {
 
 function Ready({ verdict, prediction, onSeek, onAllAdvice, write, renderFigure }: VerdictPanelProps & { readonly verdict: Verdict }) {
   const { t } = useTranslation('diagnosis');
-  const all = adviceGroups(verdict.advice);
-  const first = all.slice(0, FIXES);
-  const isAnyBroken = first.some(({ advice }) => advice.is_broken);
   return (
     <>
       <Sentence verdict={verdict} />
@@ -74,22 +67,7 @@ function Ready({ verdict, prediction, onSeek, onAllAdvice, write, renderFigure }
         ))}
       </Box>
       <PlacesBeside verdict={verdict} prediction={prediction} />
-      <Box component="section" aria-labelledby="first-fixes">
-        <Typography id="first-fixes" variant="h3" component="h3" sx={{ mb: 1 }}>
-          {first.length > 0 ? t(isAnyBroken ? 'fix.title' : 'fix.chance', { count: first.length }) : t('advice.title')}
-        </Typography>
-        {first.length === 0 && <Typography variant="body2">{t('fix.none')}</Typography>}
-        <Box component="ul" sx={adviceList}>
-          {first.map((group) => (
-            <AdviceItem key={adviceKey(group.advice)} group={group} onSeek={onSeek} write={write} length="brief" />
-          ))}
-        </Box>
-        {all.length > FIXES && (
-          <Button onClick={onAllAdvice} size="small" sx={{ mt: 1, ml: -1.5 }}>
-            {t('fix.all', { count: all.length })}
-          </Button>
-        )}
-      </Box>
+      <FirstChanges all={adviceGroups(verdict.advice)} {...{ onSeek, onAllAdvice, write }} />
     </>
   );
 }

@@ -13,7 +13,9 @@ const TOP = 6;
 export function firstTitle({ fixes, words }: ReportContent): string {
   const first = fixes.slice(0, FIRST_FIXES);
   if (first.length === 0) return words.say('export', 'fix.none');
-  return words.say('diagnosis', first.some(({ isBroken }) => isBroken) ? 'fix.title' : 'fix.chance', { count: first.length });
+  const broken = first.filter(({ isBroken }) => isBroken).length;
+  const title = broken === 0 ? 'fix.chance' : broken === first.length ? 'fix.title' : 'fix.mixed';
+  return words.say('diagnosis', title, { count: first.length });
 }
 
 /** What the first page has no room for, the weightiest first, in cards with the picture of where. */
