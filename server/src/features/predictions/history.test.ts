@@ -20,8 +20,8 @@ const FILMS = 3;
 const WORKERS = 4;
 /** Of each person: they cancel, and order again. */
 const WISHES = 6;
-/** A worker is lost, sleeps while others go on, or hands its work back so often in all. */
-const TROUBLES = 10;
+/** A worker is lost, sleeps while others go on, or hands its work back: the first of each analysis, and later ones so often in all. */
+const TROUBLES = 4;
 
 let app: TestApp;
 beforeAll(async () => {
@@ -35,7 +35,7 @@ interface Course {
   readonly world: World;
   readonly store: Store;
   readonly calls: JobCall[];
-  readonly trouble: () => 'none' | 'lost' | 'asleep' | 'handed back';
+  readonly trouble: (attempt: number) => 'none' | 'lost' | 'asleep' | 'handed back';
   readonly isOver: () => Promise<boolean>;
 }
 
@@ -77,7 +77,7 @@ async function workOn({ world, store, calls, trouble }: Course, job: Job): Promi
   calls.push({ job: predictionId, kind: 'claim', attempt, from, to: ++moment });
   const beat = () => noteSoFar(app.deps, actor, { claim, soFar: { stage: 'analysing', progress: 40, etaS: 1 } });
   await told(calls, { kind: 'beat', attempt }, () => beat().then(() => predictionId));
-  const kind = trouble();
+  const kind = trouble(attempt);
   if (kind === 'handed back') return handBackPrediction(app.deps, actor, { claim, lease: job.lease });
   if (kind !== 'none') await takeAway(job);
   if (kind === 'lost') return;
@@ -162,7 +162,8 @@ async function liveThrough(store: Store, kinds: readonly ReturnType<Course['trou
   let [troubles, wishing] = [0, true];
   const course: Course = {
     ...{ world, store, calls },
-    trouble: () => (troubles++ < TROUBLES ? (kinds[Math.floor(Math.random() * kinds.length)] ?? 'none') : 'none'),
+    trouble: (attempt) =>
+      attempt === 1 || troubles++ < TROUBLES ? (kinds[Math.floor(Math.random() * kinds.length)] ?? 'none') : 'none',
     isOver: async () =>
       !wishing && (await asQueue(`select 1 from pgboss.job where name = 'analyse-video' and state < 'completed'`, [])).rows.length === 0,
   };
@@ -176,7 +177,7 @@ async function liveThrough(store: Store, kinds: readonly ReturnType<Course['trou
 test('F30, R59: while workers are lost, sleep and hand back, and people cancel and order again, each analysis ends once and is paid once', {
   timeout: 60_000,
 }, async () => {
-  const { faults, calls } = await liveThrough(storePrediction, ['none', 'lost', 'asleep', 'handed back']);
+  const { faults, calls } = await liveThrough(storePrediction, ['lost', 'asleep', 'handed back']);
   expect(faults).toEqual([]);
   expect(new Set(calls.map(({ kind }) => kind))).toEqual(new Set(['open', 'claim', 'beat', 'store', 'cancel']));
   expect(calls.some(({ kind, attempt = 0 }) => kind === 'store' && attempt > 1)).toBe(true);
