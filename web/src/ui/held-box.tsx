@@ -139,6 +139,8 @@ export function HeldBox({ label, placeNow, onTime, onPlace, can = 'resized', lin
           sx={{
             ...{ position: 'absolute', right: -9, bottom: -9, width: 18, height: 18, borderRadius: '50%', bgcolor: '#fff' },
             ...{ border: '2px solid rgba(7,9,12,.75)', cursor: 'nwse-resize', touchAction: 'none' },
+            // A finger needs more to take it by than is drawn, or a small logo is moved where it was to be made larger.
+            '@media (pointer: coarse)': { '&::after': { content: '""', position: 'absolute', inset: -9 } },
           }}
         />
       )}
