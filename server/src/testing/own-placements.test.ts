@@ -85,13 +85,13 @@ describe('a film is judged by a placement of its organisation', () => {
   });
 
   test('so says the copilot when it is asked by the placement’s name, with what the rules allow', async () => {
-    await make({ max_s: 0.5 }, 'Foyer (left)');
+    await make({ max_s: 0.5 }, 'Foyer, left');
     const { uuid } = await analysed();
     const { sessionId } = await user().call(copilotApi.open, { body: {} });
     const ask = (message: string) =>
       user().call(copilotApi.ask, { params: { id: sessionId }, body: { message, context: { prediction_uuid: uuid } } });
-    const { text } = await ask('Does this film fit my placement Foyer (left)?');
-    expect(text).toContain('Not ready for Foyer (left)');
+    const { text } = await ask('Does this film fit my placement Foyer, left?');
+    expect(text).toContain('Not ready for Foyer, left');
     expect(text).toMatch(/\*\*Length\*\*: fails\..*At most 0\.5.s/);
   });
 
