@@ -59,7 +59,10 @@ describe('boxes of the brand', () => {
     await until('other figures', { withinS: 5 }, async () => ((await textOf(attention)) === before ? undefined : true));
     await press(page, 'Undo');
     await until('the figures as they were', { withinS: 5 }, async () => ((await textOf(attention)) === before ? true : undefined));
-    await rows.first().getByText(/found with a score of \d+%, not reviewed by anybody/).waitFor();
+    await rows
+      .first()
+      .getByText(/found with a score of \d+%, not reviewed by anybody/)
+      .waitFor();
   });
 
   it('are drawn, moved by keys, ended, renamed and done again; then everything is as it was found', async () => {
