@@ -93,6 +93,8 @@ export const BrandBoxes = z.strictObject({
   /** What the search found, whatever people say of it. */
   found: z.array(BrandTrack),
   marks: z.array(BrandMark),
+  /** What the assets are called by which it was found, as far as they are still there. */
+  assets: z.array(z.strictObject({ id: z.string(), name: z.string() })),
   /** The newest first, at most 100. */
   changes: z.array(BrandChange),
   /** To be put on this analysis by whoever likes; null where there are none, and while this one has marks of its own. */

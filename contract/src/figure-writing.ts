@@ -1,3 +1,4 @@
+import { numberWriter } from './number-writer.ts';
 import type { Beside } from './told-apart.ts';
 import { writeApart } from './told-apart.ts';
 
@@ -55,7 +56,7 @@ const NEARLY_ALL = 0.999;
 
 /** A share as whole per cent. What is small and yet there is not written as none, nor what is nearly all as all. */
 export function writePercent(share: number, locale: string): string {
-  const write = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 0 }).format;
+  const write = numberWriter(locale, { style: 'percent', maximumFractionDigits: 0 }).format;
   if (share > 0 && share < LEAST_WHOLE) return `<\u00a0${write(ONE_PERCENT)}`;
   return share < 1 && share >= 1 - LEAST_WHOLE ? `>\u00a0${write(1 - ONE_PERCENT)}` : write(share);
 }

@@ -1,3 +1,5 @@
+import { numberWriter } from './number-writer.ts';
+
 /** Who reads a number, and what stands beside it: a limit, or what is held against one. */
 export interface Beside {
   readonly locale: string;
@@ -15,10 +17,12 @@ const FINER_MOST = 3;
 export function writeApart(value: number, format: Intl.NumberFormatOptions, { locale, beside = [] }: Beside): string {
   const others = beside.filter((other) => other !== null && other !== value);
   const told = finerThan(format).find((finer) => {
-    const { format: write } = new Intl.NumberFormat(locale, finer);
+    const { format: write } = numberWriter(locale, finer);
     return others.every((other) => write(other ?? value) !== write(value));
   });
-  return new Intl.NumberFormat(locale, told ?? format).format(value).replace('-', '\u2212');
+  return numberWriter(locale, told ?? format)
+    .format(value)
+    .replace('-', '\u2212');
 }
 
 function finerThan(format: Intl.NumberFormatOptions): Intl.NumberFormatOptions[] {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { comparisonApi } from '@fovea/contract/comparison';
 import { complianceApi } from '@fovea/contract/compliance';
+import { copilotApi } from '@fovea/contract/copilot';
 import { diagnosisApi } from '@fovea/contract/diagnosis';
 import type { OwnPlacement, OwnRules } from '@fovea/contract/own-placements';
 import { OwnPlacementFile, ownPlacementApi } from '@fovea/contract/own-placements';
@@ -81,6 +82,17 @@ describe('a film is judged by a placement of its organisation', () => {
     expect(check('safe_zone')).toMatchObject({ verdict: 'warn', reason: 'text_covered', source: said });
     expect(check('ratio')).toMatchObject({ source: said });
     expect(found.placements.filter(({ placement }) => placement === made.placement)).toHaveLength(1);
+  });
+
+  test('so says the copilot when it is asked by the placement’s name, with what the rules allow', async () => {
+    await make({ max_s: 0.5 }, 'Foyer, left');
+    const { uuid } = await analysed();
+    const { sessionId } = await user().call(copilotApi.open, { body: {} });
+    const ask = (message: string) =>
+      user().call(copilotApi.ask, { params: { id: sessionId }, body: { message, context: { prediction_uuid: uuid } } });
+    const { text } = await ask('Does this film fit my placement Foyer, left?');
+    expect(text).toContain('Not ready for Foyer, left');
+    expect(text).toMatch(/\*\*Length\*\*: fails\..*At most 0\.5.s/);
   });
 
   test('another version is judged by at once, kept answers or not, and the film’s figures follow', async () => {

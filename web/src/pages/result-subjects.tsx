@@ -78,18 +78,17 @@ interface SubjectProps {
 
 function BrandSubject({ preTest, prediction, onSeek, diagnosis }: SubjectProps) {
   return (
-    <>
-      <EditedNote prediction={prediction} />
-      <FigureDoors prediction={prediction}>
-        <BrandPanel
-          prediction={prediction}
-          onSeek={onSeek}
-          boxes={<BoxPanel hand={diagnosis.brand} mayEdit={diagnosis.mayDraw} onSeek={onSeek} />}
-          {...(diagnosis.mayDraw ? { choose: <PurposeButton preTest={preTest} /> } : {})}
-        />
-        {prediction.brand && <BiasNote prediction={prediction} part="logos" />}
-      </FigureDoors>
-    </>
+    <FigureDoors prediction={prediction}>
+      <BrandPanel
+        prediction={prediction}
+        onSeek={onSeek}
+        boxes={
+          <BoxPanel hand={diagnosis.brand} mayEdit={diagnosis.mayDraw} onSeek={onSeek} edited={<EditedNote prediction={prediction} />} />
+        }
+        {...(diagnosis.mayDraw ? { choose: <PurposeButton preTest={preTest} /> } : {})}
+      />
+      {prediction.brand && <BiasNote prediction={prediction} part="logos" />}
+    </FigureDoors>
   );
 }
 

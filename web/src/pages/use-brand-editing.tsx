@@ -1,5 +1,4 @@
 import type { Prediction } from '@fovea/contract/predictions';
-import { useTranslation } from 'react-i18next';
 import type { BoxClock } from '../features/brand-boxes/edit-layer.tsx';
 import { EditLayer } from '../features/brand-boxes/edit-layer.tsx';
 import { pathOf } from '../features/brand-boxes/marks.ts';
@@ -14,7 +13,6 @@ interface EditingWish {
 
 /** Correcting the brand's boxes: what is in hand, and what of it lies over the film. */
 export function useBrandEditing(prediction: Prediction, { clock, isOpen, mayEdit }: EditingWish) {
-  const { t } = useTranslation('brand-boxes');
   const hand = useBoxesInHand(prediction, { timeS: clock.timeS, isOpen, mayEdit });
   const { chosen } = hand;
   const path = chosen && pathOf(chosen);
@@ -22,7 +20,7 @@ export function useBrandEditing(prediction: Prediction, { clock, isOpen, mayEdit
   const over = isOpen && hand.isReady && (
     <>
       {chosen && path && isBeside && (
-        <EditLayer path={path} name={chosen.mark?.name ?? t('aBox')} clock={clock} onPlace={(place) => hand.place(chosen, place)} />
+        <EditLayer path={path} name={hand.words(chosen).label} clock={clock} onPlace={(place) => hand.place(chosen, place)} />
       )}
       {hand.isDrawing && <DrawLayer onBox={hand.draw} onStop={() => hand.setIsDrawing(false)} />}
     </>

@@ -1,5 +1,7 @@
 /** A key moves a box by so much of the picture. */
 const STEP = 0.005;
+/** With Shift it goes as far as this many of them: a logo from one corner to the other is else two hundred presses. */
+const FURTHER = 10;
 const ARROWS: Readonly<Record<string, readonly [x: number, y: number]>> = {
   ArrowLeft: [-STEP, 0],
   ArrowRight: [STEP, 0],
@@ -8,7 +10,8 @@ const ARROWS: Readonly<Record<string, readonly [x: number, y: number]>> = {
 };
 
 /** Where a key takes a box, in shares of the picture, and whether its corner alone goes there; null for any other key. */
-export function boxStepOf({ key, altKey }: Pick<KeyboardEvent, 'key' | 'altKey'>) {
+export function boxStepOf({ key, altKey, shiftKey }: Pick<KeyboardEvent, 'key' | 'altKey' | 'shiftKey'>) {
   const arrow = ARROWS[key];
-  return arrow ? { x: arrow[0], y: arrow[1], how: altKey ? ('resize' as const) : ('move' as const) } : null;
+  const times = shiftKey ? FURTHER : 1;
+  return arrow ? { x: times * arrow[0], y: times * arrow[1], how: altKey ? ('resize' as const) : ('move' as const) } : null;
 }

@@ -34,16 +34,16 @@ it('is resized by its corner, unless it can only be moved', () => {
   expect(told()).toEqual([[0.2, 0.2, 0.5, 0.3]]);
 });
 
-it('goes on by keys from where the last key left it, also before the page has followed', () => {
+it('goes on by keys from where the last key left it, with Shift further, and is told of once when it is left', () => {
   const { frame, told } = hold('moved');
   fireEvent.keyDown(frame, { key: 'ArrowLeft' });
   fireEvent.keyDown(frame, { key: 'ArrowLeft' });
   fireEvent.keyDown(frame, { key: 'ArrowDown', altKey: true });
-  expect(told()).toEqual([
-    [0.195, 0.2, 0.4, 0.4],
-    [0.19, 0.2, 0.4, 0.4],
-    [0.19, 0.205, 0.4, 0.4],
-  ]);
+  fireEvent.keyDown(frame, { key: 'ArrowDown', shiftKey: true });
+  expect([frame.style.left, frame.style.top].map((side) => Number.parseFloat(side))).toEqual([19, 25.5]);
+  expect(told()).toEqual([]);
+  fireEvent.blur(frame);
+  expect(told()).toEqual([[0.19, 0.255, 0.4, 0.4]]);
   expect(screen.queryByTestId('corner')).toBeNull();
 });
 

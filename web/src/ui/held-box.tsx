@@ -5,6 +5,7 @@ import { boxStepOf } from './box-keys.ts';
 import type { HeldPlace } from './held-place.ts';
 import { shiftedPlace, showPlace } from './held-place.ts';
 import { usePaintedPlace } from './use-painted-place.ts';
+import { useToldLater } from './use-told-later.ts';
 
 interface HeldBoxProps {
   /** What is held, and how, for who does not see it. */
@@ -30,6 +31,9 @@ interface Grip {
 const isSame = (one: HeldPlace, other: HeldPlace): boolean =>
   one.x === other.x && one.y === other.y && one.width === other.width && one.height === other.height;
 
+/** Keys that follow each other sooner are one move: one to be stored, one to be taken back, one line in a history. */
+const ONE_MOVE_MS = 500;
+
 /**
  * Where the box is, a change that the page has not drawn yet included: keys that follow each other quickly would otherwise start from
  * the same place again.
@@ -42,12 +46,22 @@ function usePut({ placeNow, onPlace }: Pick<HeldBoxProps, 'placeNow' | 'onPlace'
     pending.current = null;
     return place;
   }, [placeNow]);
-  const put = (place: HeldPlace) => {
+  const told = useToldLater(ONE_MOVE_MS);
+  const hold = (place: HeldPlace) => {
     const base = placeNow();
     pending.current = base && { base, place };
+  };
+  const put = (place: HeldPlace) => {
+    told.now();
+    hold(place);
     onPlace(place);
   };
-  return { now, put };
+  /** One of many steps: shown at once, told of when no other follows. */
+  const step = (place: HeldPlace) => {
+    hold(place);
+    told.later(() => onPlace(place));
+  };
+  return { now, put, step, settle: told.now };
 }
 
 /** The hand on the box: where it was taken, and what has become of the box since. */
@@ -81,10 +95,10 @@ function useGrip(frame: HTMLElement | null, { placeNow, onPlace }: Pick<HeldBoxP
   return { take, hands: { onPointerMove: drag, onPointerUp: drop, onPointerCancel: drop }, isHeld };
 }
 
-/** A box over the film: dragged to move it, by its corner to resize it; with arrow keys too, with Alt to resize. */
+/** A box over the film: dragged to move it, by its corner to resize it; with arrow keys too, with Alt to resize, with Shift further. */
 export function HeldBox({ label, placeNow, onTime, onPlace, can = 'resized', line = 'solid', children }: HeldBoxProps) {
   const [frame, setFrame] = useState<HTMLElement | null>(null);
-  const { now, put } = usePut({ placeNow, onPlace });
+  const { now, put, step: stepTo, settle } = usePut({ placeNow, onPlace });
   const { take, hands, isHeld } = useGrip(frame, { placeNow: now, onPlace: put });
   usePaintedPlace(frame, { placeNow: now, onTime, isHeld });
   const press = (event: KeyboardEvent) => {
@@ -95,7 +109,7 @@ export function HeldBox({ label, placeNow, onTime, onPlace, can = 'resized', lin
     event.stopPropagation();
     const next = shiftedPlace(place, step, can === 'resized' ? step.how : 'move');
     if (frame) showPlace(frame, next);
-    put(next);
+    stepTo(next);
   };
   return (
     <Box
@@ -106,6 +120,7 @@ export function HeldBox({ label, placeNow, onTime, onPlace, can = 'resized', lin
       aria-label={label}
       onClick={(event) => event.stopPropagation()}
       onKeyDown={press}
+      onBlur={settle}
       onPointerDown={take('move')}
       {...hands}
       sx={{
@@ -124,6 +139,8 @@ export function HeldBox({ label, placeNow, onTime, onPlace, can = 'resized', lin
           sx={{
             ...{ position: 'absolute', right: -9, bottom: -9, width: 18, height: 18, borderRadius: '50%', bgcolor: '#fff' },
             ...{ border: '2px solid rgba(7,9,12,.75)', cursor: 'nwse-resize', touchAction: 'none' },
+            // A finger needs more to take it by than is drawn, or a small logo is moved where it was to be made larger.
+            '@media (pointer: coarse)': { '&::after': { content: '""', position: 'absolute', inset: -9 } },
           }}
         />
       )}

@@ -37,14 +37,14 @@ export const selectLive = (tx: Tx): Promise<BrandAssetRow[]> =>
     .orderBy(asc(byName), asc(brandAssets.id))
     .limit(LIST_MAX);
 
-/** Those of the ids that the tenant has, in use or not. */
-export async function selectKnown(tx: Tx, ids: readonly BrandAssetId[]): Promise<Set<BrandAssetId>> {
-  if (ids.length === 0) return new Set();
+/** Those of the ids that the tenant has, in use or not, with their names. */
+export async function selectKnown(tx: Tx, ids: readonly BrandAssetId[]): Promise<ReadonlyMap<BrandAssetId, string>> {
+  if (ids.length === 0) return new Map();
   const rows = await tx
-    .select({ id: brandAssets.id })
+    .select({ id: brandAssets.id, name: brandAssets.name })
     .from(brandAssets)
     .where(inArray(brandAssets.id, [...ids]));
-  return new Set(rows.map(({ id }) => id));
+  return new Map(rows.map(({ id, name }) => [id, name]));
 }
 
 /** Of its kind, the newest of a brand, the second newest and so on: a brand with many logos and one packshot is searched for both. */

@@ -237,5 +237,5 @@ export async function picturesOf(tx: Tx, brandId: BrandId): Promise<SoughtPictur
 export const soughtNames = async (tx: Tx, brandId: BrandId): Promise<readonly SoughtName[]> =>
   withWords(await namesOfBrand(tx, brandId), await selectWrittenWords(tx, brandId));
 
-/** Those of the ids that the tenant has, in use or not. */
+/** Those of the ids that the tenant has, in use or not, with their names. */
 export const knownAssets = selectKnown;

@@ -1,5 +1,6 @@
 import type { BrandChange, BrandMark } from '@fovea/contract/brand-boxes';
 import type { PredictionId, PreTestUuid } from '@fovea/contract/ids';
+import { BrandAssetId } from '@fovea/contract/ids';
 import type { BrandTrack } from '@fovea/contract/predictions';
 import type { Actor } from '../../actor.ts';
 import { AppError } from '../../app-error.ts';
@@ -21,6 +22,7 @@ export interface BoxesView {
   readonly version: number;
   readonly marks: readonly BrandMark[];
   readonly found: readonly BrandTrack[];
+  readonly assets: readonly { readonly id: BrandAssetId; readonly name: string }[];
   readonly changes: readonly ChangeView[];
   readonly earlier: { readonly marks: readonly BrandMark[]; readonly at: Date; readonly by: string | null } | null;
   /** Whether its attention was kept, which figures are made from. */
@@ -43,13 +45,18 @@ export type WriteDeps = BoxDeps & AnnounceDeps & Pick<Deps, 'events'>;
 const TOLD_MAX = 100;
 
 /** The boxes of a result's brand. @throws AppError `pre_test_not_found`, `prediction_not_ready` */
-export async function readBoxes(deps: BoxDeps, actor: Actor, name: Named): Promise<BoxesView> {
-  const { prediction } = await readRun(deps, actor, name);
+export async function readBoxes(deps: BoxDeps, actor: Actor, of: Named): Promise<BoxesView> {
+  const { prediction } = await readRun(deps, actor, of);
   if (!prediction.result) throw new AppError('prediction_not_ready');
   const found = prediction.foundBrand?.tracks ?? [];
-  const boxes = await deps.inTenant(actor, (tx) => selectBoxes(tx, prediction.id, TOLD_MAX));
+  const searched = [...new Set(found.flatMap(({ asset }) => BrandAssetId.safeParse(asset).data ?? []))];
+  const { boxes, names } = await deps.inTenant(actor, async (tx) => ({
+    boxes: await selectBoxes(tx, prediction.id, TOLD_MAX),
+    names: await knownAssets(tx, searched),
+  }));
+  const assets = [...names].map(([assetId, name]) => ({ id: assetId, name }));
   const earlier = boxes.marks.length === 0 ? saidBefore(boxes.earlier, found) : null;
-  return { ...boxes, earlier, found, isKept: prediction.attentionSha256 !== null };
+  return { ...boxes, earlier, found, assets, isKept: prediction.attentionSha256 !== null };
 }
 
 /** What people said on the analysis before, of what this one found; null when nothing of it is left. */

@@ -8,6 +8,7 @@ import type { CopilotMessageRow, CopilotSessionRow } from '../../db/schema/copil
 import type { Tx } from '../../db/tenancy.ts';
 import type { Deps } from '../../deps.ts';
 import { readCursor, writeCursor } from '../../place-cursor.ts';
+import { ownPlacementsIn } from '../own-placements/index.ts';
 import type { Answer } from './answering/run-model.ts';
 import { HISTORY_MAX, HOUR_MS, SESSIONS_MAX } from './limits.ts';
 import type { Used } from './repo.ts';
@@ -24,6 +25,7 @@ import {
   selectSessions,
   updateSession,
 } from './repo.ts';
+import type { OwnPlace } from './rules/own-place.ts';
 
 export type CopilotDeps = Pick<Deps, 'inTenant' | 'clock' | 'newId' | 'config'>;
 
@@ -106,6 +108,8 @@ export const removeSession = ({ inTenant }: Pick<Deps, 'inTenant'>, actor: Actor
 export interface Begun {
   readonly sessionId: CopilotSessionId;
   readonly history: readonly CopilotMessageRow[];
+  /** Those in use: a question may name them. */
+  readonly ownPlacements: readonly OwnPlace[];
 }
 
 /** Keeps a question, when the hour still has room for it. @throws AppError `not_found`, `too_many_requests` */
@@ -127,7 +131,8 @@ export function beginQuestion(
       contextPreTest: context?.prediction_uuid ?? null,
     });
     await updateSession(tx, own, { updatedAt: now, ...(session.title === null ? { title: titleOf(message) } : {}) });
-    return { sessionId: id, history };
+    const places = (await ownPlacementsIn(tx)).filter(({ isArchived }) => !isArchived);
+    return { sessionId: id, history, ownPlacements: places.map(({ placement, name }) => ({ placement, name })) };
   });
 }
 

@@ -4,9 +4,11 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ACTION_BELOW } from '../../ui/action-below.ts';
 import { FailedFace, StaleNote } from '../../ui/faces.tsx';
+import { SteadyButton } from '../../ui/steady-button.tsx';
 import { View } from '../../ui/view.tsx';
 import { BoxRow } from './box-row.tsx';
 import { ChangeList } from './change-list.tsx';
@@ -17,12 +19,14 @@ interface BoxPanelProps {
   readonly hand: BoxesInHand;
   readonly mayEdit: boolean;
   readonly onSeek: (timeS: number) => void;
+  /** Whose word the figures follow. It comes and goes with the first correction, so it stands where it moves nothing that is in hand. */
+  readonly edited?: ReactNode;
 }
 
 const MIDDLE = { x: 0.4, y: 0.4, width: 0.2, height: 0.2 };
 
 /** Every box of the brand: what was found, what people say of it, and what can be done with it. */
-export function BoxPanel({ hand, mayEdit, onSeek }: BoxPanelProps) {
+export function BoxPanel({ hand, mayEdit, onSeek, edited }: BoxPanelProps) {
   const { t } = useTranslation('brand-boxes');
   return (
     <Box component="section" aria-labelledby="brand-boxes" sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2 }}>
@@ -52,6 +56,7 @@ export function BoxPanel({ hand, mayEdit, onSeek }: BoxPanelProps) {
                 <BoxRow key={one.id} one={one} hand={hand} onSeek={onSeek} />
               ))}
             </Box>
+            {edited}
             <ChangeList changes={changes} onSeek={onSeek} />
           </>
         )}
@@ -67,29 +72,30 @@ function Tools({ hand, hasMarks }: { readonly hand: BoxesInHand; readonly hasMar
   return (
     <>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
-        <Button
+        <SteadyButton
           size="small"
           variant={isDrawing ? 'contained' : 'outlined'}
-          disabled={isBusy || isFull}
+          isOff={isFull}
+          isWaiting={isBusy}
           onClick={() => setIsDrawing(!isDrawing)}
         >
           {t(isDrawing ? 'stop' : 'draw')}
-        </Button>
-        <Button size="small" disabled={isBusy || isFull} onClick={() => draw(MIDDLE)}>
+        </SteadyButton>
+        <SteadyButton size="small" isOff={isFull} isWaiting={isBusy} onClick={() => draw(MIDDLE)}>
           {t('middle')}
-        </Button>
+        </SteadyButton>
       </Box>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
-        <Button size="small" disabled={isBusy || !canUndo} title="Ctrl-Z" onClick={() => void undo()}>
+        <SteadyButton size="small" isOff={!canUndo} isWaiting={isBusy} title="Ctrl-Z" onClick={() => void undo()}>
           {t('undo')}
-        </Button>
-        <Button size="small" disabled={isBusy || !canRedo} title="Ctrl-Shift-Z" onClick={() => void redo()}>
+        </SteadyButton>
+        <SteadyButton size="small" isOff={!canRedo} isWaiting={isBusy} title="Ctrl-Shift-Z" onClick={() => void redo()}>
           {t('redo')}
-        </Button>
+        </SteadyButton>
         {hasMarks && (
-          <Button size="small" disabled={isBusy} onClick={restore}>
+          <SteadyButton size="small" isWaiting={isBusy} onClick={restore}>
             {t('restore')}
-          </Button>
+          </SteadyButton>
         )}
       </Box>
       {isDrawing && (

@@ -20,7 +20,9 @@ function keepsBoxes() {
   let marks: BrandMark[] = [];
   const now = () => {
     const earlier = marks.length > 0 ? null : { marks: [drawn], at: '2026-03-01T09:00:00.000Z', by: 'Ada' };
-    return Response.json(brandBoxApi.read.replies[200].parse({ version, found: [], marks, changes: [], earlier, reason: null }));
+    return Response.json(
+      brandBoxApi.read.replies[200].parse({ version, found: [], marks, assets: [], changes: [], earlier, reason: null }),
+    );
   };
   return fakeApi(
     [brandBoxApi.read, now],

@@ -1,7 +1,7 @@
 import type { BrandMark } from '@fovea/contract/brand-boxes';
 import type { BrandTrack } from '@fovea/contract/predictions';
 import { describe, expect, it } from 'vitest';
-import { followedFrom, markOf, movedAt, pathOfTrack, placeAt, shownMarks, stepsBetween, withMark, withSteps } from './marks.ts';
+import { followedFrom, judgedMark, markOf, movedAt, pathOfTrack, placeAt, shownMarks, stepsBetween, withMark, withSteps } from './marks.ts';
 
 const track: BrandTrack = {
   ...{ asset: 'a', kind: 'packshot', start_s: 2, end_s: 4, confidence: 0.9 },
@@ -54,6 +54,20 @@ describe('boxes', () => {
       from_s: 2,
       to_s: 3,
     });
+  });
+});
+
+describe('a verdict that is pressed', () => {
+  const said = mark('found-0', { found: 0, path: null });
+  it('is said, or changed', () => {
+    expect(judgedMark(said, 'accepted', false)).toEqual(said);
+    expect(judgedMark(said, 'rejected', true)).toEqual({ ...said, verdict: 'rejected' });
+  });
+
+  it('is taken back when it was said already, but for what else a person said', () => {
+    expect(judgedMark(said, 'accepted', true)).toBeNull();
+    const placed = mark('found-0', { found: 0, verdict: 'rejected' });
+    expect(judgedMark(placed, 'rejected', true)).toEqual({ ...placed, verdict: 'accepted' });
   });
 });
 

@@ -35,6 +35,23 @@ export function shownMarks(found: readonly BrandTrack[], marks: readonly BrandMa
   return [...ofFound, ...drawn].toSorted((a, b) => a.startS - b.startS);
 }
 
+/** On whose word a box stands. */
+export function stateOf(mark: BrandMark | null): 'found' | 'accepted' | 'rejected' | 'placed' {
+  if (mark === null) return 'found';
+  if (mark.verdict === 'rejected') return 'rejected';
+  return mark.path ? 'placed' : 'accepted';
+}
+
+/**
+ * What becomes of a mark by a verdict that is pressed: the one that it has already is taken back. A name and a place that a person gave
+ * stay.
+ * @returns null where nothing is left to say
+ */
+export function judgedMark(mark: BrandMark, verdict: BrandMark['verdict'], isSaid: boolean): BrandMark | null {
+  if (!isSaid || mark.verdict !== verdict) return { ...mark, verdict };
+  return mark.path || mark.name !== null ? { ...mark, verdict: 'accepted' } : null;
+}
+
 const kindOf = (track: BrandTrack | null): MarkKind => MarkKindSchema.safeParse(track?.kind).data ?? 'logo';
 
 /** The mark of a box, as it would be if it said nothing but that the box is right. */

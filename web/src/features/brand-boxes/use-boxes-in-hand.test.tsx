@@ -20,7 +20,7 @@ function keepsBoxes() {
   let version = 0;
   let marks = [drawn];
   const now = () =>
-    Response.json(brandBoxApi.read.replies[200].parse({ version, found: [], marks, changes: [], earlier: null, reason: null }));
+    Response.json(brandBoxApi.read.replies[200].parse({ version, found: [], marks, assets: [], changes: [], earlier: null, reason: null }));
   const { status, title } = ERRORS.changed_meanwhile;
   const problem = { status, code: 'changed_meanwhile', title, detail: title, message: title, errors: {}, job_id: 'job-1' };
   return fakeApi(

@@ -45,6 +45,7 @@ export const HELP_KEYS = [
     place: 'editing',
     keys: [
       ['← → ↑ ↓', 'box-move'],
+      ['Shift+←→↑↓', 'box-further'],
       ['Alt+←→↑↓', 'box-resize'],
       ['mod+Z', 'undo'],
       ['mod+Shift+Z', 'redo'],

@@ -98,8 +98,10 @@ export const changeFilms = (ids: readonly PreTestUuid[], change: FilmChange): Pr
 export const moveFilms = (ids: readonly PreTestUuid[], folder: FolderId | null): Promise<void> =>
   inPieces(ids, (piece) => changeFilms(piece, { folder_id: folder }));
 
-export const binFilms = (ids: readonly PreTestUuid[]): Promise<void> =>
-  inPieces(ids, (piece) => call(selectionApi.bin, { query: {}, body: { ids: piece } }));
+/** As many films as one call takes: all of them, or none. */
+export const binPiece = (ids: readonly PreTestUuid[]): Promise<unknown> => call(selectionApi.bin, { query: {}, body: { ids: [...ids] } });
+
+export const binFilms = (ids: readonly PreTestUuid[]): Promise<void> => inPieces(ids, binPiece);
 
 /** @returns them as they are now */
 export async function restoreFilms(ids: readonly PreTestUuid[]): Promise<PreTest[]> {

@@ -1,3 +1,4 @@
+import { ERRORS } from '@fovea/contract/errors';
 import type { Folder } from '@fovea/contract/folders';
 import { libraryFiguresApi } from '@fovea/contract/library-figures';
 import type { PreTest } from '@fovea/contract/pre-tests';
@@ -59,8 +60,13 @@ const filmOf = (n: number, status: PreTest['status']) => {
   return aPreTest({ id, uuid: id, pre_test_name: `Film ${n}`, status, video: aVideo });
 };
 
+const { status: NOT_FOUND, title } = ERRORS.pre_test_not_found;
+const NO_SUCH_FILM = {
+  ...{ status: NOT_FOUND, code: 'pre_test_not_found', title, detail: title, message: title, errors: {}, job_id: 'job-1' },
+};
+
 /** Two films that were chosen while they had one status, and that have another one when the list is read again. */
-async function chosenBefore(was: PreTest['status'], is: PreTest['status']) {
+async function chosenBefore(was: PreTest['status'], is: PreTest['status'], gone: readonly string[] = []) {
   let status = was;
   const films = () => [filmOf(1, status), filmOf(2, status)];
   const api = fakeApi(
@@ -72,7 +78,13 @@ async function chosenBefore(was: PreTest['status'], is: PreTest['status']) {
           ...{ start: 0, size: 100 },
         }),
     ],
-    [selectionApi.bin, () => new Response(null, { status: 204 })],
+    [
+      selectionApi.bin,
+      ({ body }) => {
+        const isRefused = selectionApi.bin.body.parse(body).ids.some((id) => gone.includes(id));
+        return isRefused ? Response.json(NO_SUCH_FILM, { status: 404 }) : new Response(null, { status: 204 });
+      },
+    ],
     replies(selectionApi.restore, [filmOf(1, 'cancelled'), filmOf(2, 'cancelled')]),
     replies(preTestApi.retry, filmOf(1, 'queued')),
     replies(libraryFiguresApi.take, { table: 'name\r\n', films: 2, is_cut: true }),
@@ -110,4 +122,12 @@ it('takes the figures of what is chosen, in the order of the list, and says wher
   await screen.findByText('The first 2 films were saved. Narrow the list to take the others.');
   const ids = [filmOf(1, 'complete').uuid, filmOf(2, 'complete').uuid];
   expect(api.of(libraryFiguresApi.take)[0]?.body).toEqual({ ids, sortField: 'created_at', sortFieldDir: 'desc' });
+});
+
+it('moves the rest to the bin when another window was faster with one of them, and says so', async () => {
+  const api = await chosenBefore('complete', 'complete', [filmOf(1, 'complete').uuid]);
+  await userEvent.click(screen.getByRole('button', { name: 'Move to bin' }));
+  expect(await screen.findByText('Moved to the bin. 1 was gone already: somebody else deleted it.')).toBeDefined();
+  await userEvent.click(screen.getByRole('button', { name: 'Undo' }));
+  await waitFor(() => expect(api.of(selectionApi.restore)).toMatchObject([{ body: { ids: [filmOf(2, 'complete').uuid] } }]));
 });

@@ -3,8 +3,10 @@ import type { PreTest } from '@fovea/contract/pre-tests';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { inTurn } from '../../lib/in-turn.ts';
+import type { Done } from '../../ui/use-change.ts';
 import { useChange } from '../../ui/use-change.ts';
-import { analyseAgain, binFilms, cancelFilm, LIBRARY_CHANGES, moveFilms, renameFilm, retryFilm } from './api.ts';
+import { analyseAgain, binPiece, cancelFilm, changeFilms, LIBRARY_CHANGES, moveFilms, renameFilm, retryFilm } from './api.ts';
+import { asManyAsCan, isGone } from './as-many-as-can.ts';
 import { bringBack } from './bring-back.ts';
 import { mayTryAgain } from './may-try-again.ts';
 
@@ -29,6 +31,9 @@ export function useFilmWishes(): { readonly wishes: FilmWishes; readonly isBusy:
   const { t } = useTranslation('predictions');
   const { change, isBusy } = useChange(LIBRARY_CHANGES);
   const wishes = useMemo((): FilmWishes => {
+    /** What was done, and of how many films it could not be: somebody else deleted them meanwhile. */
+    const told = (text: string, left: number, undo: () => Promise<unknown>): Done =>
+      left === 0 ? { text, undo } : { text: `${text}. ${t('left-gone', { count: left })}`, tone: 'warning', undo };
     const retry = (film: PreTest) =>
       void change(async () => {
         await retryFilm(film.uuid);
@@ -45,14 +50,15 @@ export function useFilmWishes(): { readonly wishes: FilmWishes; readonly isBusy:
         const moving = films.filter(({ folder_id }) => folder_id !== (to?.id ?? null));
         if (moving.length === 0) return Promise.resolve(true);
         return change(async () => {
-          await moveFilms(idsOf(moving), to?.id ?? null);
-          return { text: t('moved', { count: moving.length, to: to?.name ?? t('title') }), undo: () => moveBack(moving) };
+          const folder_id = to?.id ?? null;
+          const { done, left } = await ofThese(moving, (piece) => changeFilms(piece, { folder_id }));
+          return told(t('moved', { count: done.length, to: to?.name ?? t('title') }), left, () => moveBack(done));
         });
       },
       bin: (films) =>
         change(async () => {
-          await binFilms(idsOf(films));
-          return { text: t('binned', { count: films.length }), undo: () => bringBack(films) };
+          const { done, left } = await ofThese(films, binPiece);
+          return told(t('binned', { count: done.length }), left, () => bringBack(done));
         }),
       analyse: (films) =>
         change(async () => {
@@ -68,6 +74,13 @@ export function useFilmWishes(): { readonly wishes: FilmWishes; readonly isBusy:
     };
   }, [change, t]);
   return { wishes, isBusy };
+}
+
+/** @throws the refusal where nothing could be done, or what was refused is no film that is gone */
+async function ofThese(films: readonly PreTest[], send: (piece: readonly PreTestUuid[]) => Promise<unknown>) {
+  const { done, refusal } = await asManyAsCan(idsOf(films), send);
+  if (refusal !== undefined && (done.size === 0 || !isGone(refusal))) throw refusal;
+  return { done: films.filter(({ uuid }) => done.has(uuid)), left: films.length - done.size };
 }
 
 const idsOf = (films: readonly PreTest[]): PreTestUuid[] => films.map(({ uuid }) => uuid);

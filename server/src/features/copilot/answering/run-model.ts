@@ -7,6 +7,7 @@ import type { Deps } from '../../../deps.ts';
 import { ANSWER_TIME_MS, OUTPUT_TOKENS_MAX, STEPS_MAX, TOKENS_MAX } from '../limits.ts';
 import type { CopilotModel } from '../model/open-model.ts';
 import type { Hints } from '../rules/hints.ts';
+import type { OwnPlace } from '../rules/own-place.ts';
 import type { Desk } from '../tools/tool.ts';
 import { createPromptGuard, DATA_NOTE, systemPrompt } from './prompt.ts';
 import type { Toolbox } from './toolbox.ts';
@@ -20,6 +21,7 @@ export interface Question {
   readonly inFront: PreTestUuid | null;
   readonly history: readonly { readonly from: 'person' | 'copilot'; readonly text: string }[];
   readonly recent: Citation[];
+  readonly ownPlacements: readonly OwnPlace[];
 }
 
 export interface Answer {
@@ -92,7 +94,12 @@ interface Beginning {
 async function begin({ model, prompt, question, toolbox, signal, spent }: Beginning) {
   const { streamText, stepCountIs } = await import('ai');
   const isSpent: StopCondition<ToolSet> = () => spent.tokens >= TOKENS_MAX;
-  const hints: Hints = { locale: question.locale, in_front: question.inFront, recent: question.recent };
+  const hints: Hints = {
+    locale: question.locale,
+    in_front: question.inFront,
+    recent: question.recent,
+    own_placements: [...question.ownPlacements],
+  };
   return streamText({
     model: await model.load(),
     system: prompt,

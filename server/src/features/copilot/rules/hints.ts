@@ -2,6 +2,7 @@ import { Citation } from '@fovea/contract/copilot';
 import { PreTestUuid } from '@fovea/contract/ids';
 import { Locale } from '@fovea/contract/sessions';
 import * as z from 'zod';
+import { OwnPlace } from './own-place.ts';
 
 /** What the rules are told beside the question; a language model reads the same from its prompt. */
 export const Hints = z.strictObject({
@@ -10,5 +11,7 @@ export const Hints = z.strictObject({
   in_front: PreTestUuid.nullable(),
   /** What the answer before rested on. */
   recent: z.array(Citation),
+  /** Those in use, so that a question can name them. A language model learns of them from the tools. */
+  own_placements: z.array(OwnPlace).default([]),
 });
 export type Hints = z.infer<typeof Hints>;

@@ -8,6 +8,8 @@ import { isAttentionAlone, metricsIn } from './metric-words.ts';
 import { momentIn, withSeconds } from './moment-in.ts';
 import { namesIn, QUOTED, RANGE } from './names-in.ts';
 import { outcomesIn } from './outcome-words.ts';
+import type { OwnPlace } from './own-place.ts';
+import { ownPlaceIn } from './own-place.ts';
 import { aspectIn } from './things/aspect-in.ts';
 import { mendTypos } from './things/mend-typos.ts';
 import { thingsIn } from './things/things-in.ts';
@@ -17,6 +19,8 @@ import { figureOf, whatAnswers } from './things/what-answers.ts';
 export interface Read extends QuestionParts {
   readonly intent: Intent;
   readonly language: Locale;
+  /** The placement of the organisation's own that is named. */
+  readonly place: OwnPlace | null;
 }
 
 const LOWEST =
@@ -30,9 +34,16 @@ const RANGE_WORDS = /between|from|zwischen|von|tussen|van|happen\w*|passiert|ges
 /** What is longer than this is no question that words alone can read, and would keep everybody waiting. */
 const READ_MOST = 1_000;
 
+/** Names that mean something: of figures in every language, and of the organisation's own placements. */
+export interface KnownNames {
+  readonly names?: FigureNames;
+  readonly own?: readonly OwnPlace[];
+}
+
 /** Reads a question by its words. It decides nothing about rights: what it finds is asked of the tools like everything else. */
-export function readQuestion(question: string, locale: Locale, names: FigureNames = []): Read {
-  const text = question.slice(0, READ_MOST).replace(/\s+/g, ' '); // patterns that look for spaces try every split of a row of them
+export function readQuestion(question: string, locale: Locale, { names = [], own = [] }: KnownNames = {}): Read {
+  const said = question.slice(0, READ_MOST).replace(/\s+/g, ' '); // patterns that look for spaces try every split of a row of them
+  const { place, rest: text } = ownPlaceIn(said, own);
   const moment = rangeIn(withSeconds(text.replace(QUOTED, ' '))) ? { at_s: null, rest: text } : momentIn(text);
   const isAmongOthers = OTHERS.test(moment.rest.replace(QUOTED, ' '));
   const { ads, rest: written } = namesIn(isAmongOthers ? moment.rest.replace(OTHERS, ' ') : moment.rest, names);
@@ -47,7 +58,7 @@ export function readQuestion(question: string, locale: Locale, names: FigureName
   const intent = intentOf(rest, parts);
   const ofThing = OF_FIGURES.has(intent) && metrics.length === 0 && answering ? figureOf(answering, intent) : [];
   const language = languageOf(text.replace(QUOTED, ' '), locale);
-  return { ...parts, intent, language, ...(ofThing.length > 0 && { metrics: ofThing }) };
+  return { ...parts, intent, language, place, ...(ofThing.length > 0 && { metrics: ofThing }) };
 }
 
 /** Questions that are about figures: of a thing that is named it is those of the thing. */
@@ -71,8 +82,8 @@ function rangeIn(text: string): Read['range'] {
 
 const MARKS = {
   en: /\b(?:what|where|when|which|how|are|the|delete|rename|of|my|our|does|do|can|you|should|first|show|compare|list|with|and|than|better|by|between|this|it|good|best|why)\b/gi,
-  de: /\b(?:was|wo|worauf|wohin|wann|welche[rsn]?|wie|ist|sind|der|die|das|den|dem|von|ich|wir|soll\w*|als|besser|um|bei|meine[rn]?|unsere[nr]?|kannst|du|sie|zeig\w*|vergleiche?|und|zwischen|mit|dies\w*|warum|nicht|ein\w*)\b/gi,
-  nl: /\b(?:wat|waar|wanneer|welke|hoe|het|een|van|mijn|onze|ik|we|moet|dan|beter|op|er|kun|je|toon|vergelijk|en|tussen|met|deze|dit|dat|waarom|zijn|niet|de|mislukt\w*|aandacht)\b/gi,
+  de: /\b(?:was|passt|für|geeignet|wo|worauf|wohin|wann|welche[rsn]?|wie|ist|sind|der|die|das|den|dem|von|ich|wir|soll\w*|als|besser|um|bei|meine[rn]?|unsere[nr]?|kannst|du|sie|zeig\w*|vergleiche?|und|zwischen|mit|dies\w*|warum|nicht|ein\w*)\b/gi,
+  nl: /\b(?:wat|past|voor|geschikt|waar|wanneer|welke|hoe|het|een|van|mijn|onze|ik|we|moet|dan|beter|op|er|kun|je|toon|vergelijk|en|tussen|met|deze|dit|dat|waarom|zijn|niet|de|mislukt\w*|aandacht)\b/gi,
 } as const satisfies Record<Locale, RegExp>;
 
 /** The language of the words that are no names; the person's own where they do not tell. */

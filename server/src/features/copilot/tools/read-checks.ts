@@ -16,7 +16,9 @@ export const readChecks = defineTool({
     'Reads the checks of one ad by the rules of its placement (flashing, loudness, legibility, length …): outcome, measured value, limit, where, and on whose word; `said` has the words of each. A screening, not a certificate.',
   input: z.strictObject({
     prediction_uuid: PreTestUuid,
-    placement: PlacementId.optional().describe('judge it for another placement than its own'),
+    placement: PlacementId.optional().describe(
+      'judge it for another placement than its own; read_placements names those of the organisation’s own, by ids that begin with own_',
+    ),
     checks: z.array(CheckRule).min(1).max(CheckRule.options.length).optional(),
     outcomes: z.array(CheckVerdict).min(1).max(CheckVerdict.options.length).optional(),
     language: Language,

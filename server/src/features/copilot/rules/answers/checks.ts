@@ -13,13 +13,17 @@ import { ask } from './refused.ts';
 
 const WARNINGS_MOST = 5;
 
-/** How a film stands by its checks, or by those that were asked for. */
+/** How a film stands by its checks, or by those that were asked for; at its own placement, or at that of the organisation's own that is named. */
 export function* tellChecks(asked: Asked): Plan {
   const { read, voice } = asked;
   const meant = yield* whichAd(asked);
   if (meant.kind === 'unclear') return meant.text;
   const { rules } = read.checks;
-  const input = { prediction_uuid: meant.uuid, ...(rules.length > 0 ? { checks: rules } : {}) };
+  const input = {
+    prediction_uuid: meant.uuid,
+    ...(rules.length > 0 && { checks: rules }),
+    ...(read.place && { placement: read.place.placement }),
+  };
   const got = yield* ask({ tool: 'read_checks', input }, AdChecks, voice);
   if (got.kind === 'refused') return (yield* whyNoResult(asked, meant.uuid)) ?? got.text;
   const { prediction, placement, placement_gone: gone, verdict, checks } = got.data;

@@ -1,0 +1,38 @@
+import { OwnPlacementRef } from '@fovea/contract/placements';
+import * as z from 'zod';
+import { QUOTED } from './names-in.ts';
+
+/** A placement of the organisation's own, by the name that its people gave it. */
+export const OwnPlace = z.strictObject({ placement: OwnPlacementRef, name: z.string() });
+export type OwnPlace = z.infer<typeof OwnPlace>;
+
+/** Words with which a place is meant where its name stands: a film that has the same name is asked about in others. */
+const OF_A_PLACE =
+  /\b(?:placements?|fits?|suits?|suitable|runs?|works?|ready|pass(?:es)?|allowed|rules?|compl(?:y|ies|iant))\b|platzierung|\bpass(?:t|en)\b|eignet|geeignet|\bläuft\b|\blaufen\b|besteht|regeln?\b|erlaubt|plaatsing|\bpast\b|geschikt|draai|werkt|voldoet|regels?\b|toegestaan/i;
+/** What stands in the place of the name, so that it is read as every other placement is. */
+const READ_AS = ' placement ';
+
+const escaped = (name: string): string => name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replace(/\s+/g, '\\s+');
+
+/** Where a name stands, by itself or in quotes of its own, and not inside what another name in quotes has; the last of them. */
+function standsAt(text: string, name: string): { readonly from: number; readonly to: number } | null {
+  const quoted = [...text.matchAll(QUOTED)].map(({ 0: all, index }) => ({ from: index, to: index + all.length }));
+  const whole = new RegExp(`(?<![\\p{L}\\p{N}])${escaped(name)}(?![\\p{L}\\p{N}])`, 'giu');
+  const found = [...text.matchAll(whole)].flatMap(({ 0: all, index }) => {
+    const [from, to] = [index, index + all.length];
+    const around = quoted.find((one) => one.from < from && one.to > to);
+    if (!around) return [{ from, to }];
+    return around.from === from - 1 && around.to === to + 1 ? [around] : [];
+  });
+  return found.at(-1) ?? null;
+}
+
+/** The placement of the organisation's own that a question names, and the question with no name of it in it. */
+export function ownPlaceIn(text: string, own: readonly OwnPlace[]): { readonly place: OwnPlace | null; readonly rest: string } {
+  if (OF_A_PLACE.test(text))
+    for (const place of own.toSorted((a, b) => b.name.length - a.name.length)) {
+      const at = standsAt(text, place.name);
+      if (at) return { place, rest: text.slice(0, at.from) + READ_AS + text.slice(at.to) };
+    }
+  return { place: null, rest: text };
+}
