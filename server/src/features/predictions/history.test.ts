@@ -162,8 +162,7 @@ async function liveThrough(store: Store, kinds: readonly ReturnType<Course['trou
   let [troubles, wishing] = [0, true];
   const course: Course = {
     ...{ world, store, calls },
-    trouble: (attempt) =>
-      attempt === 1 || troubles++ < TROUBLES ? (kinds[Math.floor(Math.random() * kinds.length)] ?? 'none') : 'none',
+    trouble: (attempt) => (attempt === 1 || troubles++ < TROUBLES ? (kinds[Math.floor(Math.random() * kinds.length)] ?? 'none') : 'none'),
     isOver: async () =>
       !wishing && (await asQueue(`select 1 from pgboss.job where name = 'analyse-video' and state < 'completed'`, [])).rows.length === 0,
   };
