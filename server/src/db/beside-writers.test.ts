@@ -93,8 +93,8 @@ describe('R65: an index on a table that is in use', { timeout: LONG_MS }, () => 
     if (isPostgres(pool)) {
       await pool.query(`create index busy_name on only busy (name); create index busy_first_busy_name on busy_first (name);
         alter index busy_name attach partition busy_first_busy_name`); // so far came a starter before
-      expect(await isWhole()).toBe(false);
     }
+    expect(await isWhole()).toBe(isPostgres(pool) ? false : undefined);
     expect(await migrate(pool, folder)).toEqual([NAME]);
     await pool.query('create table busy_third partition of busy for values from (1000) to (2000)');
     const { rows } = await pool.query(`select c.relname as part, i.indisvalid as is_whole from pg_inherits p

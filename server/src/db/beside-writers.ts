@@ -1,14 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type pg from 'pg';
 import { makeOfParts, ofPartitioned } from './index-of-parts.ts';
-
-/** One index that a migration makes while its table is read and written. */
-export interface IndexWish {
-  readonly name: string;
-  readonly sql: string;
-  /** What is set on it once it is there; may be set twice. */
-  readonly settings?: readonly string[];
-}
+import type { IndexWish } from './index-wish.ts';
 
 const FIRST_LINE = /^--\s*beside writers\b/;
 const INDEX = /^create (?:unique )?index concurrently ([a-z_0-9]+)\s+on\s/i;

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import type { IndexWish } from './beside-writers.ts';
+import type { IndexWish } from './index-wish.ts';
 
 /** An index as it is asked for: on what, and of what. */
 const SPELT = /^create (unique )?index concurrently [a-z_0-9]+\s+on\s+([a-z_0-9]+)\s+(.*)$/is;

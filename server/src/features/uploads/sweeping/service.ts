@@ -31,7 +31,7 @@ export async function sweepUploads(deps: SweepDeps): Promise<FileSweep> {
   await eachAlone(deps, unwanted, (upload) => endUpload(deps, ownerOf(upload), upload));
   await eachAlone(deps, whole, async (upload) => finishOrLetGo(deps, ownerOf(upload), await claimUpload(deps, ownerOf(upload), upload)));
   await eachAlone(deps, tenants, (tenant) => sweepFlights(deps, tenant));
-  const done = await eachAlone(deps, tenants, (tenant) => sweepFiles(deps, tenant));
+  const { done } = await eachAlone(deps, tenants, (tenant) => sweepFiles(deps, tenant));
   const sumOf = (count: keyof FileSweep) => done.reduce((sum, swept) => sum + swept[count], 0);
   return { orphansRemoved: sumOf('orphansRemoved'), straysFound: sumOf('straysFound'), rowsWithoutFile: sumOf('rowsWithoutFile') };
 }
@@ -43,7 +43,7 @@ interface Swept {
 }
 
 /** A few at once, each for itself. @returns what came of those that went well; the others are logged */
-async function eachAlone<I extends Swept, R>(deps: SweepDeps, items: readonly I[], work: (item: I) => Promise<R>): Promise<R[]> {
+async function eachAlone<I extends Swept, R>(deps: SweepDeps, items: readonly I[], work: (item: I) => Promise<R>): Promise<{ done: R[] }> {
   const [some, later] = [items.slice(0, AT_ONCE), items.slice(AT_ONCE)];
   const ends = await Promise.allSettled(some.map(work));
   const done: R[] = [];
@@ -54,7 +54,7 @@ async function eachAlone<I extends Swept, R>(deps: SweepDeps, items: readonly I[
     const about = { err: end.reason, tenantId, uploadId: id ?? null };
     deps.log.error(about, 'a part of the sweep of uploads and files failed; the others go on');
   }
-  return later.length === 0 ? done : [...done, ...(await eachAlone(deps, later, work))];
+  return later.length === 0 ? { done } : { done: [...done, ...(await eachAlone(deps, later, work)).done] };
 }
 
 /** All of them, a portion at a time, so that neither memory nor the connections are full of them. */
