@@ -21,7 +21,7 @@ from .designs_on_disk import Design, read_designs
 from .learning import Recipe, Run, device, learn
 from .network import SHIPPED_ENCODER, AttentionNetwork, load_network
 from .quantise import calibration_pictures, quantise
-from .shipping import SeenNetwork, ShippedNetwork, export, read_calibration, write_calibration
+from .shipping import SEEN, SeenNetwork, ShippedNetwork, export, read_calibration, write_calibration
 from .soup import mean_of
 from .teaching import (
     FROM_LABELS,
@@ -68,7 +68,7 @@ def main() -> None:
     start = load_network(wish.start) if wish.start else from_imagenet(learnt, work)
     start_model = work / "start.onnx"
     if not start_model.exists():
-        export(SeenNetwork(start), start_model, ("logits", "features"))
+        export(SeenNetwork(start), start_model, SEEN)
     designs = work / "designs"
     draw(designs, learnt, wish.designs)
     say(f"{wish.designs} designs are drawn")
@@ -117,7 +117,7 @@ def aimed_again(designs: Path, network: AttentionNetwork, wish: argparse.Namespa
     """The same designs, aimed by a network that knows designs: the first aims came from one that had seen photos alone."""
     again, model = wish.work / "designs-again", wish.work / "mixed.onnx"
     if not model.exists():
-        export(SeenNetwork(network), model, ("logits", "features"))
+        export(SeenNetwork(network), model, SEEN)
     again.mkdir(exist_ok=True)
     for path in sorted((*designs.glob("*.jpg"), *designs.glob("*.json"))):
         if not (again / path.name).exists():
@@ -147,12 +147,12 @@ def design_powers(path: Path, model: Path, wish: argparse.Namespace) -> dict[str
 
 def ship(network: AttentionNetwork, photos: list[Picture], wish: argparse.Namespace) -> None:
     seen_model, calibration = wish.work / "seen.onnx", wish.work / "calibration.json"
-    export(SeenNetwork(network), seen_model, ("logits", "features"))
+    export(SeenNetwork(network), seen_model, SEEN)
     if not calibration.exists():
         found = calibrate(seen_model, photos, wish.work / "designs", data=wish.data, threads=wish.threads, say=say)
-        write_calibration(calibration, *found)
+        write_calibration(calibration, found)
     exact, model = wish.work / "model.float.onnx", wish.work / "model.onnx"
-    export(ShippedNetwork(network, *read_calibration(calibration)), exact)
+    export(ShippedNetwork(network, read_calibration(calibration)), exact)
     agreement = quantise(exact, model, calibration_pictures(photos, wish.work / "designs"))
     say(f"{sum(value.numel() for value in network.parameters()) / 1e6:.2f} million parameters")
     say(f"{model}: {model.stat().st_size / 1e6:.1f} MB in eight bits, which agree to {agreement:.5f}")

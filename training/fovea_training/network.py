@@ -13,6 +13,8 @@ from torch import Tensor, nn
 SHIPPED_ENCODER = "lite1"
 WIDTH = 96
 """Channels of the decoder."""
+DECODED = WIDTH // 2
+"""Channels that the logits are read off."""
 PICTURE_MEAN, PICTURE_SCALE = 127.0, 128.0
 """What ImageNet training of the encoder subtracted from and divided codes 0..255 by."""
 BATCH_NORMS_FED_BY_IMAGENET = "e."
@@ -90,8 +92,8 @@ class AttentionNetwork(nn.Module):
         self.place = nn.Parameter(torch.zeros(1, WIDTH, 9, 9))
         self.ctx = nn.ModuleList([separable(WIDTH, WIDTH, 3, dilation) for dilation in (1, 2, 4)])
         self.g = nn.Linear(WIDTH, WIDTH)
-        self.d16, self.d8, self.d4 = separable(WIDTH, WIDTH, 5), separable(WIDTH, WIDTH, 5), separable(WIDTH, WIDTH // 2, 5)
-        self.o = nn.Conv2d(WIDTH // 2, 1, 1)
+        self.d16, self.d8, self.d4 = separable(WIDTH, WIDTH, 5), separable(WIDTH, WIDTH, 5), separable(WIDTH, DECODED, 5)
+        self.o = nn.Conv2d(DECODED, 1, 1)
         self.prior = nn.Parameter(torch.zeros(1, 1, 9, 9))
         self.drop = nn.Dropout2d(dropout)
 
@@ -118,14 +120,15 @@ class AttentionNetwork(nn.Module):
         wide = deepest + sum(branch(deepest) for branch in self.ctx)
         return wide * torch.sigmoid(self.g(wide.mean((2, 3))))[:, :, None, None]
 
-    def decode(self, levels: list[Tensor]) -> tuple[Tensor, Tensor]:
-        """@returns the log-density and the context that it was drawn from"""
+    def decode(self, levels: list[Tensor]) -> tuple[Tensor, Tensor, Tensor]:
+        """@returns the log-density, the context that it was drawn from, and what the decoder's last layer says before it is clipped"""
         at4, at8, at16, at32 = (reduce(level) for reduce, level in zip(self.r, levels))
         context = self.context(at32)
         features = self.d16(enlarge(self.drop(context), at16) + at16)
         features = self.d8(enlarge(features, at8) + at8)
-        logits = self.o(self.d4(enlarge(features, at4) + at4))
-        return logits + spread_out(self.prior, logits), context
+        decoded = self.d4[:-1](enlarge(features, at4) + at4)
+        logits = self.o(self.d4[-1](decoded))
+        return logits + spread_out(self.prior, logits), context, decoded
 
     def forward(self, pictures: Tensor) -> Tensor:
         return self.decode(self.levels(pictures))[0]

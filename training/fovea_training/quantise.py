@@ -24,8 +24,8 @@ PICTURES_A_SET = 12
 DESIGNS = 40
 """From photos alone the ranges are too narrow for designs, and attention-v5 lost .15 to .22 bits on them."""
 IN_EIGHT_BITS = ("Conv", "Add", "Clip")
-IN_FLOATING_POINT = ("/_conv_stem", "/_swish", "/_blocks.0", "/_blocks.1", "/relations", "/o")
-"""Parts of the network by where their names begin. Attention and its norms are a hundredth of the work."""
+IN_FLOATING_POINT = ("/_conv_stem", "/_swish", "/_blocks.0", "/_blocks.1", "/relations", "/d4.3", "/d4.5", "/o")
+"""Parts of the network by where their names begin. Attention and its norms are a hundredth of the work; what `/d4.3` says is read before it is clipped, too."""
 LAST_LAYER = "/o/Conv"
 HIGHEST_PRODUCT, HIGHEST_CODE, HIGHEST_WEIGHT = 2**15 - 1, 255, 127
 LEAST_AGREEMENT = 0.999

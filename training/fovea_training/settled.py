@@ -18,9 +18,13 @@ def settled(logits: Tensor) -> Tensor:
     Targets are blurred fixations and means of several looks: what learns from them is a little too flat, and its peaks are rough.
     @param logits `[n, 1, h, w]` @returns log-densities up to a constant, of the same shape
     """
-    density = (SHARPENED * (logits - logits.amax((2, 3), keepdim=True))).exp()
-    steps = torch.arange(-REACH, REACH + 1, dtype=logits.dtype, device=logits.device)
-    weights = (-steps.square() / (2 * SOFTENED_CELLS**2)).exp()
+    return (blurred((SHARPENED * (logits - logits.amax((2, 3), keepdim=True))).exp(), SOFTENED_CELLS) + NEARLY_NOTHING).log()
+
+
+def blurred(maps: Tensor, cells: float) -> Tensor:
+    """@param maps `[n, 1, h, w]` @param cells standard deviation of the Gaussian; edges are repeated"""
+    steps = torch.arange(-REACH, REACH + 1, dtype=maps.dtype, device=maps.device)
+    weights = (-steps.square() / (2 * cells**2)).exp()
     weights = (weights / weights.sum()).reshape(1, 1, 1, -1)
-    across = F.conv2d(F.pad(density, (REACH,) * 4, mode="replicate"), weights)
-    return (F.conv2d(across, weights.transpose(2, 3)) + NEARLY_NOTHING).log()
+    across = F.conv2d(F.pad(maps, (REACH,) * 4, mode="replicate"), weights)
+    return F.conv2d(across, weights.transpose(2, 3))

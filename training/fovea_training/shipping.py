@@ -11,11 +11,13 @@ import onnxruntime as ort
 import torch
 from torch import Tensor, nn
 
-from .designed_frame import CUES, NEVER, UNCHANGED, Gate, recombined
-from .network import PICTURE_MEAN, PICTURE_SCALE, WIDTH, AttentionNetwork
+from .designed_frame import COMPONENTS, CUES, NEVER, UNCHANGED, Calibration, Gate, read_off, recombined, softened
+from .network import DECODED, PICTURE_MEAN, PICTURE_SCALE, WIDTH, AttentionNetwork
 from .settled import settled
 
 OPSET = 17
+NOTHING_FITTED = Calibration(NEVER, np.zeros((COMPONENTS, DECODED)), UNCHANGED)
+"""Every picture is taken for a photograph."""
 
 
 def pooled(context: Tensor) -> Tensor:
@@ -26,44 +28,53 @@ def pooled(context: Tensor) -> Tensor:
 
 
 class ShippedNetwork(nn.Module):
-    """Takes R′G′B′ codes 0..255; logits are settled, and in designed frames made anew from themselves and place."""
+    """Takes R′G′B′ codes 0..255; logits are settled, and in designed frames made anew from themselves, place and what the decoder sees."""
 
-    def __init__(self, network: AttentionNetwork, gate: Gate, powers: np.ndarray) -> None:
+    def __init__(self, network: AttentionNetwork, calibration: Calibration) -> None:
         super().__init__()
         self.network = network.eval()
+        gate = calibration.gate
         weights = gate.weights if gate.weights.size == 2 * WIDTH else np.zeros(2 * WIDTH, np.float32)
         self.register_buffer("gate_weights", torch.tensor(weights, dtype=torch.float32))
         self.gate_bias = gate.bias
-        for name, values in (("powers", powers), ("bare", UNCHANGED)):
+        for name, values in (("powers", calibration.powers), ("bare", UNCHANGED), ("read_out", calibration.read_out)):
             self.register_buffer(name, torch.tensor(values, dtype=torch.float32))
 
-    def seen(self, rgb: Tensor) -> tuple[Tensor, Tensor]:
-        """@returns bare logits and the features that the gate reads"""
+    def seen(self, rgb: Tensor) -> tuple[Tensor, Tensor, Tensor]:
+        """@returns bare logits, the features that the gate reads and what the decoder says at last"""
         network = self.network
-        logits, context = network.decode(network.levels((rgb - PICTURE_MEAN) / PICTURE_SCALE))
-        return logits, pooled(context)
+        logits, context, decoded = network.decode(network.levels((rgb - PICTURE_MEAN) / PICTURE_SCALE))
+        return logits, pooled(context), decoded
 
     def forward(self, rgb: Tensor) -> Tensor:
-        logits, features = self.seen(rgb)
+        logits, features, decoded = self.seen(rgb)
         chance = torch.sigmoid(features @ self.gate_weights + self.gate_bias)[:, None]
-        return recombined(settled(logits), (1 - chance) * self.bare + chance * self.powers)
+        everywhere = chance[:, :, None, None]
+        made = recombined(settled(logits), (1 - chance) * self.bare + chance * self.powers) + everywhere * read_off(decoded, self.read_out)
+        return softened(made, everywhere)
 
 
 class SeenNetwork(nn.Module):
-    """The same network with what the gate reads, for fitting the gate."""
+    """The same network with what the gate reads and what the decoder says at last, for fitting."""
 
     def __init__(self, network: AttentionNetwork) -> None:
         super().__init__()
-        self.whole = ShippedNetwork(network, NEVER, UNCHANGED)
+        self.whole = ShippedNetwork(network, NOTHING_FITTED)
 
-    def forward(self, rgb: Tensor) -> tuple[Tensor, Tensor]:
+    def forward(self, rgb: Tensor) -> tuple[Tensor, Tensor, Tensor]:
         return self.whole.seen(rgb)
+
+
+SEEN = ("logits", "features", "decoded")
+"""Outputs of a `SeenNetwork`."""
 
 
 def export(module: nn.Module, path: Path, outputs: tuple[str, ...] = ("logits",)) -> None:
     """Writes the ONNX and refuses to leave one that does not say what the network says."""
     rgb = torch.rand(1, 3, 320, 576) * 255
-    axes = {"rgb": {0: "n", 2: "h", 3: "w"}, "logits": {0: "n", 2: "h4", 3: "w4"}} | ({"features": {0: "n"}} if "features" in outputs else {})
+    map_axes = {0: "n", 2: "h4", 3: "w4"}
+    known = {"rgb": {0: "n", 2: "h", 3: "w"}, "logits": map_axes, "features": {0: "n"}, "decoded": map_axes}
+    axes = {name: known[name] for name in ("rgb", *outputs)}
     with torch.no_grad():
         torch.onnx.export(
             module.eval(), (rgb,), str(path), dynamo=False, opset_version=OPSET, input_names=["rgb"], output_names=list(outputs), dynamic_axes=axes
@@ -90,11 +101,17 @@ def least_agreement(module: nn.Module, path: Path) -> float:
     return min(found)
 
 
-def write_calibration(path: Path, gate: Gate, powers: np.ndarray) -> None:
-    path.write_text(json.dumps({"gate": {"weights": gate.weights.tolist(), "bias": gate.bias}, "powers": dict(zip(CUES, powers.tolist()))}))
+def write_calibration(path: Path, calibration: Calibration) -> None:
+    gate, powers = calibration.gate, dict(zip(CUES, calibration.powers.tolist()))
+    fitted = {"gate": {"weights": gate.weights.tolist(), "bias": gate.bias}, "directions": calibration.directions.tolist(), "powers": powers}
+    path.write_text(json.dumps(fitted))
 
 
-def read_calibration(path: Path) -> tuple[Gate, np.ndarray]:
+def read_gate(path: Path) -> Gate:
+    stored = json.loads(path.read_text())["gate"]
+    return Gate(np.array(stored["weights"], np.float32), stored["bias"])
+
+
+def read_calibration(path: Path) -> Calibration:
     stored = json.loads(path.read_text())
-    powers = np.array([stored["powers"][cue] for cue in CUES])
-    return Gate(np.array(stored["gate"]["weights"], np.float32), stored["gate"]["bias"]), powers
+    return Calibration(read_gate(path), np.array(stored["directions"]), np.array([stored["powers"][cue] for cue in CUES]))

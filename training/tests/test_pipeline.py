@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from dataclasses import replace
 from pathlib import Path
 
 import cv2
@@ -16,7 +17,19 @@ from fovea_training.augment import WHOLE, photo_sample, target_of
 from fovea_training.batches import Plan, load_batch
 from fovea_training.dataset import DataFault, Picture, read_picture, read_set, slice_of
 from fovea_training.design_targets import write_targets, writing_map
-from fovea_training.designed_frame import CUES, UNCHANGED, Gate, LookedAt, fit_gate, fit_powers_of_designs, recombined
+from fovea_training.calibrate import look_at
+from fovea_training.designed_frame import (
+    COMPONENTS,
+    CUES,
+    UNCHANGED,
+    Calibration,
+    Gate,
+    LookedAt,
+    fit_gate,
+    fit_powers_of_designs,
+    made_anew,
+    principal_directions,
+)
 from fovea_training.designs.draw import draw_designs
 from fovea_training.designs_on_disk import read_designs
 from fovea_training.learning import Recipe, Run, learn
@@ -27,7 +40,7 @@ from fovea_training.quantise import agreement_of, overflow_free_scales, quantise
 from fovea_training.recolour import recoloured, softened
 from fovea_training.settled import SHARPENED, settled
 from fovea_training.shapes import SHAPES, nearest_shape, scaled
-from fovea_training.shipping import SeenNetwork, ShippedNetwork, export, read_calibration, write_calibration
+from fovea_training.shipping import NOTHING_FITTED, SEEN, SeenNetwork, ShippedNetwork, export, read_calibration, write_calibration
 from fovea_training.soup import mean_of
 from fovea_training.targets import density
 from fovea_training.write_slice import write_slice
@@ -123,20 +136,33 @@ def test_the_gate_tells_two_kinds_apart() -> None:
 
 
 def test_scalars_that_made_the_attention_to_designs_are_found_again() -> None:
-    """People who look at the left of what the network names, twice as sharply; a photograph beside them changes nothing."""
+    """People who look at the left of what the network names, twice as sharply, and where the third component is; a photograph beside them changes nothing."""
     dice = np.random.default_rng(3)
     true = UNCHANGED.copy()
-    true[CUES.index("net")], true[CUES.index("x")] = 2, -0.8
+    true[CUES.index("net")], true[CUES.index("x")], true[CUES.index("component 3")] = 2, -0.8, 0.7
     looked_at = []
     for chance in (1.0, 0.0) * 12:
-        logits = cv2.GaussianBlur(dice.normal(0, 12, (24, 32)), (0, 0), 4)
-        own = torch.tensor(chance * true + (1 - chance) * UNCHANGED)[None]
-        attention = recombined(torch.tensor(logits)[None, None], own).flatten().softmax(0).reshape(24, 32).numpy()
-        looked_at.append(LookedAt("gdi", logits, chance, attention, attention))
+        logits, *components = (cv2.GaussianBlur(dice.normal(0, deviation, (24, 32)), (0, 0), 4) for deviation in (12, *[12] * COMPONENTS))
+        blank = LookedAt("gdi", logits, np.stack(components), chance, logits, logits)
+        said = torch.tensor(made_anew(blank, true)).flatten().softmax(0).reshape(24, 32).numpy()
+        looked_at.append(replace(blank, fixations=said, attention=said))
     found = fit_powers_of_designs(looked_at)
     assert found[CUES.index("x")] == pytest.approx(-0.8, abs=0.15)
-    made = recombined(torch.tensor(looked_at[0].logits)[None, None], torch.tensor(found)[None]).flatten().softmax(0)
-    assert np.corrcoef(made.numpy(), looked_at[0].attention.ravel())[0, 1] > 0.98
+    assert found[CUES.index("component 3")] == pytest.approx(0.7, abs=0.15)
+    made = np.exp(made_anew(looked_at[0], found))
+    assert np.corrcoef(made.ravel(), looked_at[0].attention.ravel())[0, 1] > 0.98
+
+
+def test_directions_tell_apart_what_varies_most() -> None:
+    """Twelve channels, of which two swing together and much."""
+    dice = np.random.default_rng(5)
+    cells = dice.normal(0, 1, (4000, 12)) * np.linspace(1, 3, 12)
+    cells[:, 1] = 4 * cells[:, 0] + 0.1 * cells[:, 1]
+    directions = principal_directions(cells)
+    assert directions.shape == (COMPONENTS, 12)
+    along = (cells - cells.mean(0)) @ directions.T
+    assert np.allclose(np.cov(along.T), np.eye(COMPONENTS), atol=0.02)
+    assert abs(np.corrcoef(along[:, 0], cells[:, 0])[0, 1]) > 0.99
 
 
 def test_large_writing_weighs_more_than_small() -> None:
@@ -146,7 +172,7 @@ def test_large_writing_weighs_more_than_small() -> None:
 
 
 def test_a_kind_of_design_is_aimed_at_as_the_set_that_it_is_like(network: AttentionNetwork, data: Path, tmp_path: Path) -> None:
-    export(ShippedNetwork(network, Gate(np.zeros(192, np.float32), -9.0), UNCHANGED), tmp_path / "model.onnx")
+    export(ShippedNetwork(network, NOTHING_FITTED), tmp_path / "model.onnx")
     photo = cv2.imread(str(read_set(data, "osie")[0].path))
     for name, kind in (("00000", "page"), ("00001", "chart"), ("00002", "film_frame")):
         cv2.imwrite(str(tmp_path / f"{name}.jpg"), photo)
@@ -191,19 +217,25 @@ def test_a_stopped_run_ends_as_one_that_was_not_stopped(data: Path, tmp_path: Pa
 
 
 def test_what_ships_is_what_was_trained(network: AttentionNetwork, data: Path, tmp_path: Path) -> None:
-    gate, powers = Gate(np.full(192, 0.01, np.float32), -0.3), UNCHANGED + np.random.default_rng(4).normal(0, 0.3, len(CUES))
-    write_calibration(tmp_path / "calibration.json", gate, powers)
-    shipped = ShippedNetwork(network, *read_calibration(tmp_path / "calibration.json"))
+    dice = np.random.default_rng(4)
+    gate, directions = Gate(np.full(192, 0.01, np.float32), -0.3), dice.normal(0, 0.1, (COMPONENTS, 48))
+    calibration = Calibration(gate, directions, UNCHANGED + dice.normal(0, 0.3, len(CUES)))
+    write_calibration(tmp_path / "calibration.json", calibration)
+    shipped = ShippedNetwork(network, read_calibration(tmp_path / "calibration.json"))
     # `export` itself refuses a file that does not agree with the network.
     export(shipped, tmp_path / "model.onnx")
-    export(SeenNetwork(network), tmp_path / "seen.onnx", ("logits", "features"))
+    export(SeenNetwork(network), tmp_path / "seen.onnx", SEEN)
     assert (tmp_path / "model.onnx").stat().st_size < 20e6
     assert sum(value.numel() for value in network.parameters()) < 5e6
-    picture = cv2.imread(str(read_set(data, "osie")[0].path))
+    picture = read_picture(read_set(data, "osie")[0].path)
     density_ = np.exp(Predictor(tmp_path / "model.onnx", 1).log_density(picture))
     assert density_.shape == (112, 152) and density_.sum() == pytest.approx(1, abs=1e-9)
     seen = Predictor(tmp_path / "seen.onnx", 1).seen(cv2.resize(picture, (512, 384)))
-    assert seen["features"].shape == (192,)
+    assert seen["features"].shape == (192,) and seen["decoded"].shape == (48, 96, 128)
+    # What the scalars are fitted on says the same as the file.
+    looked_at = look_at(Predictor(tmp_path / "seen.onnx", 1), gate, directions, read_set(data, "osie")[0])
+    assert 0.1 < looked_at.chance < 0.9
+    assert np.corrcoef(made_anew(looked_at, calibration.powers).ravel(), np.log(density_).ravel())[0, 1] > 0.9999
     draw_designs(tmp_path / "designs", 2, [picture.path for picture in read_set(data, "osie")], 9)
     alike = {"net": 0.6, "writing": 1.2, "x": -0.3, "xx": 0, "y": -0.1, "yy": -0.5}
     write_targets(tmp_path / "designs", dict.fromkeys(("fiwi", "gdi", "massvis", "none"), alike), tmp_path / "model.onnx", 1)
@@ -214,7 +246,7 @@ def test_what_ships_is_what_was_trained(network: AttentionNetwork, data: Path, t
 
 def test_in_eight_bits_a_network_says_nearly_the_same(network: AttentionNetwork, data: Path, tmp_path: Path) -> None:
     exact, rounded = tmp_path / "exact.onnx", tmp_path / "rounded.onnx"
-    export(ShippedNetwork(network, Gate(np.zeros(192, np.float32), -9.0), UNCHANGED), exact)
+    export(ShippedNetwork(network, NOTHING_FITTED), exact)
     paths = sorted((data / "osie" / "images").iterdir())
     # A network that has learnt nothing says little that could be kept.
     assert quantise(exact, rounded, paths, least_agreement=0.9) == pytest.approx(agreement_of(exact, rounded, paths), abs=1e-9)
@@ -226,13 +258,13 @@ def test_in_eight_bits_a_network_says_nearly_the_same(network: AttentionNetwork,
 
 def test_what_tells_densities_and_the_first_blocks_stay_in_floating_point(network: AttentionNetwork, tmp_path: Path) -> None:
     model = tmp_path / "model.onnx"
-    export(ShippedNetwork(network, Gate(np.zeros(192, np.float32), -9.0), UNCHANGED), model)
+    export(ShippedNetwork(network, NOTHING_FITTED), model)
     graph = onnx.load(model).graph
     rounded = set(rounded_nodes(graph))
     convolutions = [node.name for node in graph.node if node.op_type == "Conv"]
     exact = [name for name in convolutions if name not in rounded]
-    assert len(convolutions) == 82
-    assert [name.split("/")[1] for name in exact] == ["_conv_stem", "_blocks.0", "_blocks.0", "_blocks.1", "_blocks.1", "_blocks.1", "o", "Conv", "Conv_1"]
+    assert len(convolutions) == 87
+    assert [name.split("/")[1] for name in exact] == ["_conv_stem", "_blocks.0", "_blocks.0", "_blocks.1", "_blocks.1", "_blocks.1", "d4.3", "o", "Conv", "Conv_1", "Conv_2", "Conv_3", "Conv_4", "Conv_5", "Conv_6"]
     assert not [name for name in rounded if "relations" in name]
 
 
