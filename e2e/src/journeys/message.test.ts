@@ -15,13 +15,13 @@ const journey = signedInJourney(async (client) => {
   result = `/prediction/${await storedResult(client, 'text-and-speech')}`;
 });
 
-it('says which texts go too soon and by how much, and takes the player there', async () => {
+it('says which texts stand too short and by how much, and takes the player there', async () => {
   const { page, address } = journey;
   await page.goto(address + result);
   await page.getByRole('tab', { name: 'Message & text' }).click();
   await page.getByRole('heading', { name: /texts that ask to be read stand shorter than is advised/ }).waitFor();
   const row = page.getByRole('listitem').filter({ hasText: 'Terms apply until 31 May' });
-  expect(await row.textContent()).toMatch(/needs \d\.\d\ss to be read and is on screen for 1\.\d\ss/);
+  expect(await row.textContent()).toMatch(/is on screen for 1\.\d\ss; the advised reading time is \d\.\d\ss/);
   await row.getByRole('button', { name: /^Terms apply until 31 May: go to 00:01\.\d/ }).click();
   const { time } = onResult(page);
   await until('player at the text', { withinS: 10 }, async () => ((await time.textContent())?.startsWith('00:01.') ? true : undefined));
