@@ -4,7 +4,7 @@ import { writeApart } from './told-apart.ts';
 
 /** How a figure of one unit is rounded for people, and the language key (file `prediction`) of the unit's word. */
 export interface FigureWriting {
-  readonly as: 'share' | 'whole' | 'tenths' | 'hundredths' | 'seconds' | 'three figures';
+  readonly as: 'share' | 'whole' | 'tenths' | 'hundredths' | 'seconds' | 'milliseconds' | 'three figures';
   readonly unit: string | null;
   /** The name of the figure says what is counted; `1 shots` would be wrong in every language. */
   readonly isPlain?: boolean;
@@ -24,7 +24,7 @@ export const FIGURE_WRITINGS: Readonly<Record<string, FigureWriting>> = {
   pulses: { as: 'whole', unit: 'unit.pulses', isPlain: true },
   faces: { as: 'whole', unit: 'unit.faces', isPlain: true },
   s: { as: 'seconds', unit: 'unit.s' },
-  ms: { as: 'three figures', unit: 'unit.ms' },
+  ms: { as: 'milliseconds', unit: 'unit.ms' },
   ratio: { as: 'tenths', unit: null },
   'cuts/min': { as: 'three figures', unit: 'unit.cutsPerMinute' },
   times: { as: 'three figures', unit: 'unit.times' },
@@ -77,6 +77,8 @@ function formatOf(as: FigureWriting['as'], value: number): Intl.NumberFormatOpti
       return { maximumFractionDigits: 2 };
     case 'seconds': // the film is looked at six times a second: more decimals would say more than was measured
       return Math.abs(value) < 0.995 ? { maximumFractionDigits: 2 } : { minimumFractionDigits: 1, maximumFractionDigits: 1 };
+    case 'milliseconds': // a single clipped sample takes some hundredths
+      return Math.abs(value) < 0.95 ? { maximumSignificantDigits: 1 } : { maximumFractionDigits: 0 };
     case 'three figures':
       return { maximumSignificantDigits: 3 };
   }

@@ -33,7 +33,8 @@ export function* tellMoment(asked: Asked): Plan {
 function curveText({ metric, unit, value, band, cite }: AdMoment['curves'][number], voice: Voice): string {
   const name = voice.metric(metric);
   if (value === null) return voice.say('range.noCurve', { metric: name });
-  const around = band === null ? '' : ` ± ${voice.value(band, unit)}`;
+  const isNothing = band === null || voice.value(band, unit) === voice.value(0, unit); // rounded away, it would read as certainty
+  const around = isNothing ? '' : ` ± ${voice.value(band, unit)}`;
   return `${name}: ${voice.value(value, unit)}${around}${mark(cite)}`;
 }
 
