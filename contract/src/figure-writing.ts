@@ -44,14 +44,11 @@ export const writeFigure = (value: number, unit: string, locale: string): string
 /** The same beside a limit, or a limit beside what was measured: with as many figures as tell the two apart. */
 export function writeFigureBeside(value: number, unit: string, beside: Beside): string {
   const as = FIGURE_WRITINGS[unit]?.as ?? 'three figures';
-  const isNearlyAll = as === 'share' && value < 1 && value >= LEAST_ALL;
-  return isNearlyAll
-    ? `>\u00a0${writeApart(NEARLY_ALL, formatOf(as, NEARLY_ALL), beside)}`
-    : writeApart(value, formatOf(as, value), beside);
+  const written = as === 'share' && value < 1 ? Math.min(value, NEARLY_ALL) : value;
+  return writeApart(written, formatOf(as, written), beside);
 }
 
-/** From here on a share would be written as all of it, and what is nearly all is not. */
-const LEAST_ALL = 0.9995;
+/** A share that is not all is not written as all of it, but as this. */
 const NEARLY_ALL = 0.999;
 
 /** A share as whole per cent. What is small and yet there is not written as none, nor what is nearly all as all. */

@@ -174,7 +174,7 @@ describe('an organisation', () => {
     await page.getByRole('textbox', { name: 'Credits' }).fill('250');
     await page.getByRole('textbox', { name: 'Note' }).fill('Welcome');
     await page.getByRole('button', { name: 'Book it' }).click();
-    await page.getByText('250 credits are available now.').waitFor();
+    await page.getByText('The balance is now 250.').waitFor();
   });
 
   it('is copied as a zip, closed with days of grace, and kept after all', async () => {
