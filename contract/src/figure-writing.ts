@@ -42,14 +42,8 @@ export const FIGURE_WRITINGS: Readonly<Record<string, FigureWriting>> = {
 export const writeFigure = (value: number, unit: string, locale: string): string => writeFigureBeside(value, unit, { locale });
 
 /** The same beside a limit, or a limit beside what was measured: with as many figures as tell the two apart. */
-export function writeFigureBeside(value: number, unit: string, beside: Beside): string {
-  const as = FIGURE_WRITINGS[unit]?.as ?? 'three figures';
-  const written = as === 'share' && value < 1 ? Math.min(value, NEARLY_ALL) : value;
-  return writeApart(written, formatOf(as, written), beside);
-}
-
-/** A share that is not all is not written as all of it, but as this. */
-const NEARLY_ALL = 0.999;
+export const writeFigureBeside = (value: number, unit: string, beside: Beside): string =>
+  writeApart(value, formatOf(FIGURE_WRITINGS[unit]?.as ?? 'three figures', value), beside);
 
 /** A share as whole per cent. What is small and yet there is not written as none, nor what is nearly all as all. */
 export function writePercent(share: number, locale: string): string {
