@@ -1,3 +1,4 @@
+import { overlap } from '../text/box-areas.ts';
 import { FACE_SIDE_PX } from './face-input.ts';
 import type { Face, FacePicture } from './face-port.ts';
 
@@ -31,15 +32,8 @@ export function confirmFaces(faces: readonly Face[], picture: Size, again: reado
 }
 
 function meanOf(face: Face, looks: readonly (readonly Face[])[]): number {
-  const said = looks.map((found) => Math.max(0, ...found.filter((one) => overlapOf(one, face) > SAME_FACE).map((one) => one.confidence)));
+  const said = looks.map((found) => Math.max(0, ...found.filter((one) => overlap(one, face) > SAME_FACE).map((one) => one.confidence)));
   return said.reduce((sum, score) => sum + score, face.confidence) / (1 + said.length);
-}
-
-function overlapOf(a: Face, b: Face): number {
-  const across = Math.min(a.x + a.width, b.x + b.width) - Math.max(a.x, b.x);
-  const down = Math.min(a.y + a.height, b.y + b.height) - Math.max(a.y, b.y);
-  if (across <= 0 || down <= 0) return 0;
-  return (across * down) / (a.width * a.height + b.width * b.height - across * down);
 }
 
 /** The square that the network sees, left for right. */

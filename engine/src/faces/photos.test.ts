@@ -12,6 +12,7 @@ import { DEFAULT_LIMITS as limits } from '../default-limits.ts';
 import type { Box } from '../metrics/region-mask.ts';
 import { probeMedia } from '../probe/probe.ts';
 import { findMediaTools } from '../sandbox/find-media-tools.ts';
+import { overlap } from '../text/box-areas.ts';
 import { FACE_NETWORK } from '../text/senses.ts';
 import type { FaceReading } from './face-reading.ts';
 import { createFaceWatcher } from './face-watcher.ts';
@@ -60,14 +61,6 @@ beforeAll(async () => {
   reading = readFaces({ looks: watcher.looks(), shots, durationS: DURATION_S }, { samples: [], grid, kind: 'film' });
 });
 afterAll(() => rm(folder, { recursive: true }));
-
-/** Intersection over union. */
-function overlap(a: Box, b: Box): number {
-  const across = Math.min(a.x + a.width, b.x + b.width) - Math.max(a.x, b.x);
-  const down = Math.min(a.y + a.height, b.y + b.height) - Math.max(a.y, b.y);
-  const both = Math.max(0, across) * Math.max(0, down);
-  return both / (a.width * a.height + b.width * b.height - both);
-}
 
 test('every face of the photos is found in its second, at an overlap of a half or more', () => {
   const found = TRUTH.map(({ startS, endS, face }) =>
