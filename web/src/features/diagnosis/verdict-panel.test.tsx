@@ -315,6 +315,10 @@ describe('advice', () => {
     expect(must.getByText('EBU R 128 s1 · 2016 · standard')).toBeTruthy();
     const could = within(screen.getByRole('region', { name: 'Could be stronger' }));
     expect(could.getByText('Attention shift should fall; by how much is not known.')).toBeTruthy();
+    const first = within(screen.getByRole('region', { name: 'What to change first' }));
+    const parts = first.getAllByText(/^(Must be fixed|Could be stronger)$/);
+    expect(parts.map(({ textContent }) => textContent)).toEqual(['Must be fixed', 'Could be stronger']);
+    expect(first.getAllByRole('list')).toHaveLength(2);
   });
 
   it('says what was assumed where a change was worked out anew, and what it would be where that gains nothing', async () => {
