@@ -38,8 +38,8 @@ export function addSubjects(deck: Deck, content: ReportContent): void {
   }
 }
 
-/** Points: as large as lets it end on the slide. */
-const sizeIn = (sentences: readonly string[], width: number): number =>
+/** Points: as large as lets it end on the slide. @param width of the column, inches */
+export const sizeIn = (sentences: readonly string[], width: number): number =>
   SIZES.find(
     (size) =>
       tableHeight(

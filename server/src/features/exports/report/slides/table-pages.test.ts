@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { sizeIn } from './subjects.ts';
 import { fittedWidths, slidesOf } from './table-pages.ts';
 
 const HEAD = ['Platzierung', 'Der Film, wie er ist'];
@@ -29,4 +30,16 @@ test('widths fill the room, more of it for more words', () => {
   const [name = 0, film = 0] = fittedWidths([HEAD, ['YouTube', LONG]], 8, 12);
   expect(name + film).toBeCloseTo(12);
   expect(film).toBeGreaterThan(3 * name);
+});
+
+test('what is said of a subject is set as large as its column takes', () => {
+  const said = (times: number) =>
+    sizeIn(
+      Array.from({ length: times }, () => LONG),
+      2.85,
+    );
+  const sizes = [1, 8, 12, 60].map(said);
+  expect([sizes[0], sizes.at(-1)]).toEqual([12, 7]);
+  expect(sizes).toEqual(sizes.toSorted((a, b) => b - a));
+  expect(new Set(sizes).size).toBeGreaterThan(2);
 });
