@@ -9,7 +9,7 @@ import { run } from './setup/run.mjs';
 import { findPostgres, startPostgres } from './test/postgres.mjs';
 
 /** Each has a bench of its own under bench/src/speed-goals, and a page of its own. */
-const SPEED_GOALS = ['--starts', '--queue', '--files', '--door', '--frames'];
+const SPEED_GOALS = ['--starts', '--queue', '--files', '--door', '--frames', '--log', '--policies'];
 
 await runStory(async () => {
   const progress = createProgress();

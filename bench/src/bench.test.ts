@@ -3,6 +3,7 @@ import { readCpuSeconds } from './bare-decode.ts';
 import { median } from './middle.ts';
 import { nearestFrames } from './network-pictures.ts';
 import { readCpuSecondsOf, readStatusMib, threadNameOf } from './process-facts.ts';
+import { slopeOf } from './speed-goals/figures.ts';
 import { wordErrors, wordsOf } from './word-errors.ts';
 
 describe('reading what others say', () => {
@@ -45,6 +46,11 @@ describe('arithmetic', () => {
     expect(median([3, 1, 2])).toBe(2);
     expect(median([4, 1, 2, 3])).toBe(2.5);
     expect(() => median([])).toThrow();
+  });
+
+  it('finds how much a series rises', () => {
+    expect(slopeOf([5, 7, 9])).toBe(2);
+    expect(slopeOf([3, 1, 1, 3])).toBe(0);
   });
 
   it('finds the frame nearest to each time, each frame as often as it is asked for', () => {

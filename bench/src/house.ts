@@ -71,24 +71,48 @@ export interface HouseWish {
   readonly core?: number;
 }
 
-/** The api on a database that was filled with `videos` rows, and somebody signed in to it. */
-export async function openHouse({ databaseUrl, videos, tenants = 50, core }: HouseWish): Promise<House> {
-  const folder = await mkdtemp(join(tmpdir(), 'fovea-bench-'));
-  const environment = {
-    DATABASE_URL: databaseUrl,
-    DATA_DIR: folder,
-    PORT: '0',
-    ROLE: 'api',
-    LOG_LEVEL: 'warn',
-    RATE_LIMIT_PERSON: '0',
-    RATE_LIMIT_ADDRESS: '0',
-  };
+/** Fills an empty database with `videos` rows; whoever opens a house signs in as somebody of its largest tenant. */
+export async function fillDatabase({ databaseUrl, videos, tenants = 50 }: Omit<HouseWish, 'core'>): Promise<void> {
+  await using folder = await openFolder();
   await runCommand(
     process.execPath,
     [inRoot('server', 'src', 'seed', 'main.ts'), '--tenants', String(tenants), '--videos', String(videos), '--password', PASSWORD],
-    environment,
+    environmentOf(databaseUrl, folder.path),
   );
-  const api = await serve(inRoot('server', 'src', 'main.ts'), environment, core);
+}
+
+const environmentOf = (databaseUrl: string, folder: string) => ({
+  DATABASE_URL: databaseUrl,
+  DATA_DIR: folder,
+  PORT: '0',
+  ROLE: 'api',
+  LOG_LEVEL: 'warn',
+  RATE_LIMIT_PERSON: '0',
+  RATE_LIMIT_ADDRESS: '0',
+});
+
+async function openFolder(): Promise<AsyncDisposable & { readonly path: string }> {
+  const path = await mkdtemp(join(tmpdir(), 'fovea-bench-'));
+  return { path, [Symbol.asyncDispose]: () => rm(path, { recursive: true, force: true }) };
+}
+
+/** The api on a database that was filled with `videos` rows, and somebody signed in to it. */
+export async function openHouse({ core, ...filling }: HouseWish): Promise<House> {
+  await fillDatabase(filling);
+  return openFilled({ databaseUrl: filling.databaseUrl, core });
+}
+
+interface FilledWish extends Pick<HouseWish, 'databaseUrl'> {
+  readonly core?: number | undefined;
+  /** What serves; unless said, the product. */
+  readonly script?: string;
+}
+
+/** The api on a database that is filled. */
+export async function openFilled({ databaseUrl, core, script = inRoot('server', 'src', 'main.ts') }: FilledWish): Promise<House> {
+  await using stack = new AsyncDisposableStack();
+  const folder = stack.use(await openFolder());
+  const api = stack.use(await serve(script, environmentOf(databaseUrl, folder.path), core));
   const signIn = () =>
     fetch(`${api.address}/login`, {
       method: 'POST',
@@ -101,6 +125,7 @@ export async function openHouse({ databaseUrl, videos, tenants = 50, core }: Hou
     .map((line) => line.split(';', 1).join(''))
     .join('; ');
   if (!answer.ok) throw new Error(`Nobody could sign in: ${answer.status} ${await answer.text()}`);
+  const held = stack.move();
   return {
     address: api.address,
     cpuS: () => api.cpuS(),
@@ -113,9 +138,6 @@ export async function openHouse({ databaseUrl, videos, tenants = 50, core }: Hou
       return { status, tookMs: performance.now() - startMs };
     },
     cookie,
-    async [Symbol.asyncDispose]() {
-      await api[Symbol.asyncDispose]();
-      await rm(folder, { recursive: true, force: true });
-    },
+    [Symbol.asyncDispose]: () => held.disposeAsync(),
   };
 }

@@ -47,6 +47,7 @@ import { placingRoutes } from './features/placing/routes.ts';
 import { preTestRoutes } from './features/pre-tests/routes.ts';
 import { predictionRoutes } from './features/predictions/routes.ts';
 import { presetRoutes } from './features/presets/routes.ts';
+import type { Recorder, RecorderWish } from './features/request-log/index.ts';
 import { startRecorder, storeRequests } from './features/request-log/index.ts';
 import { requestLogRoutes } from './features/request-log/routes.ts';
 import { searchRoutes } from './features/search/routes.ts';
@@ -92,13 +93,15 @@ export interface ApiDeps extends Deps {
   readonly webFolder: string;
   /** How often finished requests are written to the log. */
   readonly requestLogEveryMs?: number | undefined;
+  /** What takes finished requests; unless said, the request log. */
+  readonly openRecorder?: ((wish: RecorderWish) => Recorder) | undefined;
   /** Asks name servers for the texts of a name; unless said, those that the machine is set to. */
   readonly lookUpTexts?: LookUpTexts | undefined;
 }
 
 /** The api with every route of the contract, not listening yet. */
 export async function createApi(deps: ApiDeps): Promise<FastifyInstance> {
-  const recorder = startRecorder({
+  const recorder = (deps.openRecorder ?? startRecorder)({
     store: (batch) => storeRequests(deps, batch),
     log: deps.log,
     onDropped: (count) => deps.metrics.requestsNotLogged(count),

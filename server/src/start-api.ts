@@ -24,7 +24,7 @@ export interface RunningApi {
 }
 
 /** Opens the database, makes the first admin if there is nobody, and listens. */
-export async function startApi(wish: OpenWish & { readonly webFolder: string }): Promise<RunningApi> {
+export async function startApi(wish: OpenWish & Pick<ApiDeps, 'webFolder' | 'openRecorder'>): Promise<RunningApi> {
   await using stack = new AsyncDisposableStack();
   const opened = stack.use(await openForApi(wish));
   const drain = new AbortController();
@@ -32,7 +32,7 @@ export async function startApi(wish: OpenWish & { readonly webFolder: string }):
   const place = { port: wish.config.port };
   const ownOrigin = () => originAt({ ...wish.config, ...place });
   const { payments, fakeProvider } = stack.use(await openPayments({ ...opened.deps, config: wish.config, ownOrigin }));
-  const serving = { isReady: opened.isReady, drained: drain.signal, webFolder: wish.webFolder };
+  const serving = { isReady: opened.isReady, drained: drain.signal, webFolder: wish.webFolder, openRecorder: wish.openRecorder };
   const deps = { ...opened.deps, ownOrigin, passwords, payments, fakeProvider, ...serving };
   const firstLogin = await ensureFirstAdmin(deps);
   const app = await createApi(deps);

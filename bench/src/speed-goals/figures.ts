@@ -6,6 +6,14 @@ export function quantile(values: readonly number[], share: number): number {
   return value;
 }
 
+/** How much a series rises from one value to the next, by the line with the least squares. */
+export function slopeOf(values: readonly number[]): number {
+  const middle = (values.length - 1) / 2;
+  const mean = values.reduce((sum, value) => sum + value, 0) / values.length;
+  const product = values.reduce((sum, value, at) => sum + (at - middle) * (value - mean), 0);
+  return product / values.reduce((sum, _, at) => sum + (at - middle) ** 2, 0);
+}
+
 export const inMs = (ms: number): string => `${ms < 10 ? ms.toFixed(1) : Math.round(ms).toLocaleString('en')} ms`;
 export const times = (ratio: number): string => `${ratio.toFixed(2)} ×`;
 /** Single rounds, so that a reader sees how far they lie apart. */

@@ -16,6 +16,8 @@ interface Wish {
 const BENCHES: Readonly<Record<string, () => Promise<(wish: Wish) => Promise<Findings>>>> = {
   door: async () => (await import('./door.ts')).measureDoor,
   files: async () => (await import('./files.ts')).measureFiles,
+  log: async () => (await import('./log.ts')).measureLog,
+  policies: async () => (await import('./policies.ts')).measurePolicies,
   frames: async () => (await import('./frames.ts')).measureFrames,
   queue: async () => (await import('./queue.ts')).measureQueue,
   starts: async () => (await import('./starts.ts')).measureStarts,

@@ -1,2 +1,3 @@
+export type { Recorder, RecorderWish } from './recorder.ts';
 export { startRecorder } from './recorder.ts';
 export { storeRequests, sweepRequestLog } from './service.ts';
