@@ -17,6 +17,8 @@ interface FormDrawerProps {
   readonly submit: string;
   /** What went wrong that belongs to no field. */
   readonly problem?: string | undefined;
+  /** What is to be known before it is sent again. */
+  readonly note?: string | undefined;
   readonly isDirty: boolean;
   readonly isBusy: boolean;
   readonly onSubmit: (event: FormEvent<HTMLFormElement>) => void;
@@ -24,8 +26,11 @@ interface FormDrawerProps {
   readonly children: ReactNode;
 }
 
+/** Whoever pressed Save at the end of a long form sees what is said at its head. */
+const intoView = (said: HTMLElement | null) => said?.scrollIntoView?.({ block: 'nearest' });
+
 /** A form beside the list it belongs to. Closing it with something typed asks first. */
-export function FormDrawer({ title, submit, problem, isDirty, isBusy, onSubmit, onClose, children }: FormDrawerProps) {
+export function FormDrawer({ title, submit, problem, note, isDirty, isBusy, onSubmit, onClose, children }: FormDrawerProps) {
   const { t } = useTranslation();
   const id = useId();
   const [isAsking, setIsAsking] = useState(false);
@@ -52,7 +57,16 @@ export function FormDrawer({ title, submit, problem, isDirty, isBusy, onSubmit, 
           </IconButton>
         </Box>
         <Box sx={{ overflowY: 'auto', p: 6, display: 'grid', gap: 5, alignContent: 'start' }}>
-          {problem && <Banner tone="error">{problem}</Banner>}
+          {problem && (
+            <Box key={problem} ref={intoView}>
+              <Banner tone="error">{problem}</Banner>
+            </Box>
+          )}
+          {note && (
+            <Box key={note} ref={intoView}>
+              <Banner tone="warning">{note}</Banner>
+            </Box>
+          )}
           <OfflineNote isSending={isBusy} />
           {children}
         </Box>
