@@ -63,7 +63,7 @@ export function BrandForm({ brand, onClose }: BrandFormProps) {
       <ChipsInput control={control} name="spellings" label={t('spellings')} help={t('spellings.help')} />
       <ChipsInput control={control} name="products" label={t('products')} help={t('products.help')} />
       <ColoursInput control={control} />
-      <TextInput control={control} name="notes" label={t('notes')} multiline minRows={3} />
+      <TextInput control={control} name="notes" label={t('notes')} multiline minRows={3} maxRows={12} />
     </FormDrawer>
   );
 }

@@ -45,6 +45,7 @@ export function DrawLayer({ onBox, onStop }: DrawLayerProps) {
       style={{ position: 'absolute', inset: 0, cursor: 'crosshair', touchAction: 'none', pointerEvents: 'auto' }}
       onClick={(event) => event.stopPropagation()}
       onPointerDown={(event) => {
+        if (start.current || event.button > 0) return;
         start.current = corner(event);
         event.currentTarget.setPointerCapture?.(event.pointerId);
       }}

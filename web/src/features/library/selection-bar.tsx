@@ -48,7 +48,7 @@ export function SelectionBar({ selection, room, total, folderCount, request, isB
           {t('select-all')}
         </Button>
       )}
-      {!room.wishes && !canCompare && (
+      {!canCompare && (!room.wishes || films.length >= COMPARED_LEAST) && (
         <Typography variant="body2" color="textSecondary">
           {t('compare-how', { least: COMPARED_LEAST, most: COMPARED_MOST })}
         </Typography>

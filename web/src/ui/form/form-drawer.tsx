@@ -26,6 +26,7 @@ interface FormDrawerProps {
   readonly children: ReactNode;
 }
 
+const aside = { scrollMarginTop: 24 } as const;
 /** Whoever pressed Save at the end of a long form sees what is said at its head. */
 const intoView = (said: HTMLElement | null) => said?.scrollIntoView?.({ block: 'nearest' });
 
@@ -58,12 +59,12 @@ export function FormDrawer({ title, submit, problem, note, isDirty, isBusy, onSu
         </Box>
         <Box sx={{ overflowY: 'auto', p: 6, display: 'grid', gap: 5, alignContent: 'start' }}>
           {problem && (
-            <Box key={problem} ref={intoView}>
+            <Box key={problem} ref={intoView} sx={aside}>
               <Banner tone="error">{problem}</Banner>
             </Box>
           )}
           {note && (
-            <Box key={note} ref={intoView}>
+            <Box key={note} ref={intoView} sx={aside}>
               <Banner tone="warning">{note}</Banner>
             </Box>
           )}
