@@ -9,6 +9,7 @@ import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Banner } from '../banner.tsx';
 import { DiscardQuestion } from '../discard-question.tsx';
+import { intoView } from '../into-view.ts';
 import { UnsavedGuard } from '../unsaved-guard.tsx';
 import { OfflineNote } from './offline-note.tsx';
 
@@ -26,9 +27,8 @@ interface FormDrawerProps {
   readonly children: ReactNode;
 }
 
-const aside = { scrollMarginTop: 24 } as const;
 /** Whoever pressed Save at the end of a long form sees what is said at its head. */
-const intoView = (said: HTMLElement | null) => said?.scrollIntoView?.({ block: 'nearest' });
+const aside = { scrollMarginTop: 24 } as const;
 
 /** A form beside the list it belongs to. Closing it with something typed asks first. */
 export function FormDrawer({ title, submit, problem, note, isDirty, isBusy, onSubmit, onClose, children }: FormDrawerProps) {
