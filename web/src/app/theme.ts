@@ -15,6 +15,8 @@ declare module '@mui/material/Button' {
   }
 }
 
+const PHONE = '@media (max-width:599.95px)';
+
 const paletteOf = (scheme: keyof typeof COLOURS) => {
   const c = COLOURS[scheme];
   const full = (main: string, strong = main) => ({ main, light: main, dark: strong, contrastText: c.onPrimary });
@@ -107,7 +109,11 @@ export const theme = createTheme({
     },
     // Names of people's own are as long as they like, and a phone is narrower than some verbs beside each other.
     MuiDialogTitle: { styleOverrides: { root: { overflowWrap: 'anywhere' } } },
-    MuiDialogActions: { styleOverrides: { root: { flexWrap: 'wrap', rowGap: 8 } } },
+    // On a phone a dialog has the page's own gutters, so that two buttons in German stand beside each other.
+    MuiDialog: {
+      styleOverrides: { paper: { [PHONE]: { '&:not(.MuiDialog-paperFullScreen)': { margin: 16, width: '100%', maxWidth: 'none' } } } },
+    },
+    MuiDialogActions: { styleOverrides: { root: { flexWrap: 'wrap', rowGap: 8, [PHONE]: { paddingInline: 16 } } } },
     // The line under a tab goes to its place and does nothing else.
     // A moment of a film that one goes to by a press is 24 px high at least, also where moments stand below each other.
     MuiLink: { styleOverrides: { button: { minHeight: 24 } } },

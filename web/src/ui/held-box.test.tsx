@@ -47,6 +47,24 @@ it('goes on by keys from where the last key left it, with Shift further, and is 
   expect(screen.queryByTestId('corner')).toBeNull();
 });
 
+it.each([
+  ['Escape', (frame: HTMLElement) => fireEvent.keyDown(frame, { key: 'Escape' })],
+  ['a touch that is taken away', (frame: HTMLElement) => fireEvent.pointerCancel(frame)],
+])('is put back by %s in the middle of a drag, and nobody else hears of it', (_, end) => {
+  const { frame, told } = hold();
+  const beyond = vi.fn();
+  window.addEventListener('keydown', beyond);
+  fireEvent.pointerDown(frame, { clientX: 30, clientY: 30 });
+  fireEvent.pointerMove(frame, { clientX: 60, clientY: 60 });
+  end(frame);
+  expect([frame.style.left, frame.style.top]).toEqual(['20%', '20%']);
+  fireEvent.pointerMove(frame, { clientX: 70, clientY: 70 });
+  fireEvent.pointerUp(frame);
+  expect(told()).toEqual([]);
+  expect(beyond).not.toHaveBeenCalled();
+  window.removeEventListener('keydown', beyond);
+});
+
 it('is told of a press that moved nothing by nobody', () => {
   const { frame, told } = hold();
   fireEvent.pointerDown(frame, { clientX: 30, clientY: 30 });

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import type { KeyboardEvent, PointerEvent, ReactNode } from 'react';
 import { useCallback, useRef, useState } from 'react';
 import { boxStepOf } from './box-keys.ts';
+import { escapeWhileHeld } from './escape-while-held.ts';
 import type { HeldPlace } from './held-place.ts';
 import { shiftedPlace, showPlace } from './held-place.ts';
 import { usePaintedPlace } from './use-painted-place.ts';
@@ -26,6 +27,7 @@ interface Grip {
   readonly place: HeldPlace;
   readonly how: 'move' | 'resize';
   now: HeldPlace;
+  readonly stopListening: () => void;
 }
 
 const isSame = (one: HeldPlace, other: HeldPlace): boolean =>
@@ -73,11 +75,23 @@ function useGrip(frame: HTMLElement | null, { placeNow, onPlace }: Pick<HeldBoxP
     if (!area) return { x: 0, y: 0 };
     return { x: (event.clientX - area.left) / Math.max(1, area.width), y: (event.clientY - area.top) / Math.max(1, area.height) };
   };
+  const release = (): Grip | null => {
+    const held = grip.current;
+    held?.stopListening();
+    grip.current = null;
+    return held;
+  };
+  /** It is again where it was taken. */
+  const letGo = () => {
+    const held = release();
+    if (held && frame) showPlace(frame, held.place);
+  };
   const take = (how: Grip['how']) => (event: PointerEvent<HTMLElement>) => {
     const place = placeNow();
-    if (!place) return;
+    // Another button opens a menu, and a second finger holds the picture, not the box.
+    if (!place || grip.current || event.button > 0) return;
     event.stopPropagation();
-    grip.current = { from: corner(event), place, how, now: place };
+    grip.current = { from: corner(event), place, how, now: place, stopListening: escapeWhileHeld(letGo) };
     event.currentTarget.setPointerCapture?.(event.pointerId);
   };
   const drag = (event: PointerEvent<HTMLElement>) => {
@@ -88,14 +102,16 @@ function useGrip(frame: HTMLElement | null, { placeNow, onPlace }: Pick<HeldBoxP
     showPlace(frame, held.now);
   };
   const drop = () => {
-    const held = grip.current;
-    grip.current = null;
+    const held = release();
     if (held && held.now !== held.place) onPlace(held.now);
   };
-  return { take, hands: { onPointerMove: drag, onPointerUp: drop, onPointerCancel: drop }, isHeld };
+  return { take, hands: { onPointerMove: drag, onPointerUp: drop, onPointerCancel: letGo }, isHeld };
 }
 
-/** A box over the film: dragged to move it, by its corner to resize it; with arrow keys too, with Alt to resize, with Shift further. */
+/**
+ * A box over the film: dragged to move it, by its corner to resize it; with arrow keys too, with Alt to resize, with Shift further. Escape
+ * in the middle of a drag puts it back.
+ */
 export function HeldBox({ label, placeNow, onTime, onPlace, can = 'resized', line = 'solid', children }: HeldBoxProps) {
   const [frame, setFrame] = useState<HTMLElement | null>(null);
   const { now, put, step: stepTo, settle } = usePut({ placeNow, onPlace });

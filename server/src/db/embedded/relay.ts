@@ -49,10 +49,12 @@ export async function hearRelay({ path, channels, onNotification, onGap }: HearW
   const over = new AbortController();
   const connect = () => {
     const socket = createConnection(path);
-    createInterface({ input: socket }).on('line', (line) => {
+    const lines = createInterface({ input: socket });
+    lines.on('line', (line) => {
       const notification = Line.parse(JSON.parse(line));
       if (channels.includes(notification.channel)) onNotification(notification);
     });
+    lines.on('error', () => undefined); // it says the socket's again, and whoever leaves it unheard is ended by it
     socket.on('error', () => undefined); // `close` follows, and the next try with it
     socket.once('close', () => void again());
     return new Promise<Socket>((resolve) => socket.once('connect', () => resolve(socket)).once('close', () => resolve(socket)));

@@ -6,6 +6,10 @@ import type { BrandAssetId } from '@fovea/contract/ids';
 import { keepPreviousData, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call, sendForm } from '../../lib/client.ts';
 import { useMutation } from '../../lib/use-mutation.ts';
+import { changesIn, isAlike } from '../../ui/form/joined.ts';
+import type { Saving } from '../../ui/form/use-shared-row.ts';
+import type { AssetValues } from './asset-values.ts';
+import { bodyOf, valuesOf } from './asset-values.ts';
 
 const isBeingLookedAt = ({ status }: BrandAsset) => status === 'waiting';
 
@@ -39,12 +43,32 @@ function useAssetAction<W, R>(action: (wish: W) => Promise<R>) {
   });
 }
 
-export const useAddAsset = () => useAssetAction((body: BrandAssetInput) => call(brandAssetApi.create, { query: {}, body }));
+const addAsset = (body: BrandAssetInput) => call(brandAssetApi.create, { query: {}, body });
 
-export const useChangeAsset = () =>
-  useAssetAction(({ id, ...body }: BrandAssetChange & { id: BrandAssetId }) =>
-    call(brandAssetApi.change, { params: { id }, query: {}, body }),
-  );
+const changeAsset = ({ id, ...body }: BrandAssetChange & { id: BrandAssetId }) =>
+  call(brandAssetApi.change, { params: { id }, query: {}, body });
+
+export const useAddAsset = () => useAssetAction(addAsset);
+
+export const useChangeAsset = () => useAssetAction(changeAsset);
+
+export interface SaveAsset {
+  /** As the form read it last; null for a new one. */
+  readonly asset: BrandAsset | null;
+  readonly values: AssetValues;
+}
+
+/** Looks first whether somebody else saved it meanwhile, and sends nothing but what was changed here. */
+export const useSaveAsset = () =>
+  useAssetAction(async ({ asset, values }: SaveAsset): Promise<Saving<BrandAsset, { saved: BrandAsset }>> => {
+    const { input, change } = bodyOf(values);
+    if (asset === null) return { kind: 'saved', saved: await addAsset(input) };
+    const { id } = asset;
+    const by = await call(brandAssetApi.read, { params: { id }, query: {} });
+    const before = valuesOf(asset, null);
+    if (!isAlike(valuesOf(by, null), before)) return { kind: 'overtaken', by };
+    return { kind: 'saved', saved: await changeAsset({ id, ...changesIn(bodyOf(before).change, change) }) };
+  });
 
 export const useArchiveAsset = () => useAssetAction((id: BrandAssetId) => call(brandAssetApi.remove, { params: { id } }));
 

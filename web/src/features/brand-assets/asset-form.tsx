@@ -13,11 +13,12 @@ import { PickInput } from '../../ui/form/pick-input.tsx';
 import { TextInput } from '../../ui/form/text-input.tsx';
 import { useForm } from '../../ui/form/use-form.ts';
 import { useServerProblems } from '../../ui/form/use-server-problems.ts';
+import { useSharedRow } from '../../ui/form/use-shared-row.ts';
 import { useSnackbar } from '../../ui/snackbar.tsx';
-import { useAddAsset, useChangeAsset } from './api.ts';
+import { useSaveAsset } from './api.ts';
 import { AssetReport } from './asset-report.tsx';
 import type { AssetValues } from './asset-values.ts';
-import { AssetSchema, BARE_KINDS, bodyOf, valuesOf } from './asset-values.ts';
+import { AssetSchema, BARE_KINDS, valuesOf } from './asset-values.ts';
 
 interface AssetFormProps {
   /** Null for a new one without a picture. */
@@ -27,34 +28,39 @@ interface AssetFormProps {
   readonly onClose: () => void;
 }
 
+const FIELDS = ['brand_id', 'kind', 'name', 'text', 'hex'] as const;
+
 /** What people say of an asset; its picture is sent by itself. A new one here is words or a colour. */
 export function AssetForm({ asset, brands, brand, onClose }: AssetFormProps) {
   const { t } = useTranslation('brand-asset');
   const say = useSnackbar();
-  const add = useAddAsset();
-  const change = useChangeAsset();
+  const save = useSaveAsset();
   const form = useForm<AssetValues, unknown, AssetValues>({ resolver: zodResolver(AssetSchema), defaultValues: valuesOf(asset, brand) });
   const { control, formState } = form;
   const kind = useWatch({ control, name: 'kind' });
-  const problem = useServerProblems(form, add.error ?? change.error, ['brand_id', 'kind', 'name', 'text', 'hex']);
-  const submit = form.handleSubmit((values) => {
-    const body = bodyOf(values);
-    const saved = asset ? change.mutateAsync({ id: asset.id, ...body.change }) : add.mutateAsync(body.input);
-    return saved.then(
-      ({ name }) => {
-        say({ text: t('saved', { name }) });
+  const shared = useSharedRow({
+    ...{ form, first: asset, valuesOf: (row: BrandAsset) => valuesOf(row, null) },
+    fields: FIELDS.map((name) => [name, t(name === 'brand_id' ? 'brand' : name)]),
+  });
+  const problem = useServerProblems(form, save.error, FIELDS);
+  const submit = form.handleSubmit((values) =>
+    save.mutateAsync({ asset: shared.row, values }).then(
+      (saving) => {
+        if (saving.kind === 'overtaken') return shared.meet(saving.by);
+        say({ text: t('saved', { name: saving.saved.name }) });
         onClose();
       },
       () => undefined, // the refusal stands on its field
-    );
-  });
+    ),
+  );
   return (
     <FormDrawer
       title={asset ? t('edit.title', { name: asset.name }) : t('words.title')}
       submit={asset ? t('action.save') : t('words.submit')}
       problem={problem}
+      note={shared.note}
       isDirty={formState.isDirty}
-      isBusy={add.isPending || change.isPending || add.isSuccess || change.isSuccess}
+      isBusy={save.isPending || save.data?.kind === 'saved'}
       onSubmit={submit}
       onClose={onClose}
     >

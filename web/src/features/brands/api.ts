@@ -1,10 +1,14 @@
-import type { Brand, BrandInput, BrandTable } from '@fovea/contract/brands';
+import type { Brand, BrandTable } from '@fovea/contract/brands';
 import { brandApi } from '@fovea/contract/brands';
 import type { CallError } from '@fovea/contract/call';
 import type { BrandId } from '@fovea/contract/ids';
 import { keepPreviousData, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/client.ts';
 import { useMutation } from '../../lib/use-mutation.ts';
+import { changesIn, isAlike } from '../../ui/form/joined.ts';
+import type { Saving } from '../../ui/form/use-shared-row.ts';
+import type { BrandValues } from './brand-values.ts';
+import { valuesOf } from './brand-values.ts';
 
 /** One page of the brands, in use or archived. */
 export const brandTableQuery = (wish: BrandTable) =>
@@ -34,15 +38,20 @@ function useBrandAction<W, R>(action: (wish: W) => Promise<R>) {
 }
 
 export interface SaveBrand {
-  /** Null for a new one. */
-  readonly id: BrandId | null;
-  readonly body: BrandInput;
+  /** As the form read it last; null for a new one. */
+  readonly brand: Brand | null;
+  readonly body: BrandValues;
 }
 
+/** Looks first whether somebody else saved it meanwhile, and sends nothing but what was changed here. */
 export const useSaveBrand = () =>
-  useBrandAction<SaveBrand, Brand>(({ id, body }) =>
-    id === null ? call(brandApi.create, { query: {}, body }) : call(brandApi.change, { params: { id }, query: {}, body }),
-  );
+  useBrandAction<SaveBrand, Saving<Brand, { saved: Brand }>>(async ({ brand, body }) => {
+    if (brand === null) return { kind: 'saved', saved: await call(brandApi.create, { query: {}, body }) };
+    const params = { id: brand.id };
+    const by = await call(brandApi.read, { params, query: {} });
+    if (!isAlike(valuesOf(by), valuesOf(brand))) return { kind: 'overtaken', by };
+    return { kind: 'saved', saved: await call(brandApi.change, { params, query: {}, body: changesIn(valuesOf(brand), body) }) };
+  });
 
 export const useArchiveBrand = () => useBrandAction((id: BrandId) => call(brandApi.remove, { params: { id } }));
 

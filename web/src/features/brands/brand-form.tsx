@@ -7,6 +7,7 @@ import { FormDrawer } from '../../ui/form/form-drawer.tsx';
 import { TextInput } from '../../ui/form/text-input.tsx';
 import { useForm } from '../../ui/form/use-form.ts';
 import { useServerProblems } from '../../ui/form/use-server-problems.ts';
+import { useSharedRow } from '../../ui/form/use-shared-row.ts';
 import { useSnackbar } from '../../ui/snackbar.tsx';
 import { useSaveBrand } from './api.ts';
 import type { BrandValues } from './brand-values.ts';
@@ -20,6 +21,8 @@ interface BrandFormProps {
   readonly onClose: () => void;
 }
 
+const FIELDS = ['name', 'aliases', 'spellings', 'products', 'colours', 'notes'] as const;
+
 /** What a brand is called, how its names are written in films, and its colours. */
 export function BrandForm({ brand, onClose }: BrandFormProps) {
   const { t } = useTranslation('brand');
@@ -28,10 +31,13 @@ export function BrandForm({ brand, onClose }: BrandFormProps) {
   const save = useSaveBrand();
   const form = useForm<BrandValues, unknown, BrandValues>({ resolver: zodResolver(BrandSchema), defaultValues: valuesOf(brand) });
   const { control, formState } = form;
-  const problem = useServerProblems(form, save.error, ['name', 'aliases', 'spellings', 'products', 'colours', 'notes']);
+  const shared = useSharedRow({ form, first: brand, valuesOf, fields: FIELDS.map((name) => [name, t(name)]) });
+  const problem = useServerProblems(form, save.error, FIELDS);
   const submit = form.handleSubmit((body) =>
-    save.mutateAsync({ id: brand?.id ?? null, body }).then(
-      (saved) => {
+    save.mutateAsync({ brand: shared.row, body }).then(
+      (saving) => {
+        if (saving.kind === 'overtaken') return shared.meet(saving.by);
+        const { saved } = saving;
         const { name } = saved;
         // A brand that has no picture yet is found by its name alone.
         const next = { label: t('added.pictures'), run: () => void navigate(picturesOf(saved)) };
@@ -46,8 +52,9 @@ export function BrandForm({ brand, onClose }: BrandFormProps) {
       title={brand ? t('edit.title', { name: brand.name }) : t('add')}
       submit={brand ? t('action.save') : t('add.submit')}
       problem={problem}
+      note={shared.note}
       isDirty={formState.isDirty}
-      isBusy={save.isPending || save.isSuccess}
+      isBusy={save.isPending || save.data?.kind === 'saved'}
       onSubmit={submit}
       onClose={onClose}
     >
@@ -56,7 +63,7 @@ export function BrandForm({ brand, onClose }: BrandFormProps) {
       <ChipsInput control={control} name="spellings" label={t('spellings')} help={t('spellings.help')} />
       <ChipsInput control={control} name="products" label={t('products')} help={t('products.help')} />
       <ColoursInput control={control} />
-      <TextInput control={control} name="notes" label={t('notes')} multiline minRows={3} />
+      <TextInput control={control} name="notes" label={t('notes')} multiline minRows={3} maxRows={12} />
     </FormDrawer>
   );
 }

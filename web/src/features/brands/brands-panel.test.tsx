@@ -2,8 +2,9 @@ import { brandApi } from '@fovea/contract/brands';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
-import { fakeApi } from '../../testing/fake-api.ts';
+import { aBrand, fakeApi, replies } from '../../testing/fake-api.ts';
 import { renderPiece } from '../../testing/render.tsx';
+import { BrandForm } from './brand-form.tsx';
 import { BrandsPanel } from './brands-panel.tsx';
 
 /** Answers the table with so many brands in the archive and none in use. */
@@ -35,4 +36,21 @@ it('says that there are no brands yet where none is archived either', async () =
   expect(await screen.findByText('No brands yet')).toBeDefined();
   await vi.waitFor(() => expect(api.of(brandApi.table)).toHaveLength(2));
   expect(screen.queryByRole('button', { name: 'Show the archived ones' })).toBeNull();
+});
+
+it('saves nothing over what somebody else wrote meanwhile, and sends what was changed alone', async () => {
+  const cola = aBrand(1, 'Cola');
+  const theirs = { ...cola, notes: 'Theirs' };
+  const api = fakeApi(replies(brandApi.read, theirs), replies(brandApi.change, theirs));
+  const onClose = vi.fn();
+  renderPiece(<BrandForm brand={cola} onClose={onClose} />);
+  const user = userEvent.setup();
+  await user.type(await screen.findByLabelText('Name'), ' light');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText(/^Somebody else saved this meanwhile/)).toBeDefined();
+  expect(api.of(brandApi.change)).toEqual([]);
+  expect(screen.getByLabelText('Notes')).toHaveProperty('value', 'Theirs');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await vi.waitFor(() => expect(onClose).toHaveBeenCalled());
+  expect(api.of(brandApi.change).map(({ body }) => body)).toEqual([{ name: 'Cola light' }]);
 });

@@ -1,6 +1,7 @@
 import type { PointerEvent } from 'react';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { intoView } from '../../ui/into-view.ts';
 import { useEscape } from '../../ui/use-escape.ts';
 import type { Box } from './area-at.ts';
 import { boxBetween } from './area-at.ts';
@@ -16,7 +17,7 @@ interface Corner {
   readonly y: number;
 }
 
-/** Takes one box that is dragged over the picture. */
+/** Takes one box that is dragged over the picture, which comes into sight for it: on a page made larger it is above what began this. */
 export function DrawLayer({ onBox, onStop }: DrawLayerProps) {
   useEscape(onStop);
   const { t } = useTranslation('diagnosis');
@@ -40,11 +41,13 @@ export function DrawLayer({ onBox, onStop }: DrawLayerProps) {
     // biome-ignore lint/a11y/noStaticElementInteractions: drawing is for pointers; the button beside the film puts an area without one
     // biome-ignore lint/a11y/useKeyWithClickEvents: the click is only kept from the film below
     <div
+      ref={intoView}
       data-testid="draw"
       title={t('areas.drawing')}
-      style={{ position: 'absolute', inset: 0, cursor: 'crosshair', touchAction: 'none', pointerEvents: 'auto' }}
+      style={{ position: 'absolute', inset: 0, scrollMarginTop: 72, cursor: 'crosshair', touchAction: 'none', pointerEvents: 'auto' }}
       onClick={(event) => event.stopPropagation()}
       onPointerDown={(event) => {
+        if (start.current || event.button > 0) return;
         start.current = corner(event);
         event.currentTarget.setPointerCapture?.(event.pointerId);
       }}

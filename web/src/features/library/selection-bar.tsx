@@ -48,8 +48,8 @@ export function SelectionBar({ selection, room, total, folderCount, request, isB
           {t('select-all')}
         </Button>
       )}
-      {!room.wishes && !canCompare && (
-        <Typography variant="body2" color="textSecondary">
+      {!canCompare && (!room.wishes || films.length >= COMPARED_LEAST) && (
+        <Typography variant="body2" color="textSecondary" sx={{ order: { xs: 1, sm: 0 } }}>
           {t('compare-how', { least: COMPARED_LEAST, most: COMPARED_MOST })}
         </Typography>
       )}
@@ -145,4 +145,10 @@ const barLook = {
 } as const;
 
 /** The way out stays in view, whatever is pushed aside. */
-const endLook = { position: 'sticky', right: -8, bgcolor: 'background.paper', '&:hover': { bgcolor: 'background.paper' } } as const;
+const endLook = {
+  order: 2,
+  position: 'sticky',
+  right: -8,
+  bgcolor: 'background.paper',
+  '&:hover': { bgcolor: 'background.paper' },
+} as const;

@@ -2,6 +2,7 @@ import type { Note } from '@fovea/contract/notes';
 import Box from '@mui/material/Box';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { intoView } from '../../ui/into-view.ts';
 import { useEscape } from '../../ui/use-escape.ts';
 import type { Notes } from './use-notes.ts';
 import type { NoteClock } from './use-shown-points.ts';
@@ -43,9 +44,10 @@ function Pointing({ hand }: Pick<PointLayerProps, 'hand'>) {
     // biome-ignore lint/a11y/noStaticElementInteractions: a point is for pointers; a note without one says as much
     // biome-ignore lint/a11y/useKeyWithClickEvents: a point is for pointers; a note without one says as much
     <div
+      ref={intoView}
       data-testid="point"
       title={t('point.title')}
-      style={{ position: 'absolute', inset: 0, cursor: 'crosshair', pointerEvents: 'auto' }}
+      style={{ position: 'absolute', inset: 0, scrollMarginTop: 72, cursor: 'crosshair', pointerEvents: 'auto' }}
       onClick={(event) => {
         event.stopPropagation();
         const { left, top, width, height } = event.currentTarget.getBoundingClientRect();

@@ -5,7 +5,9 @@ import type { LibraryPlacementId } from '@fovea/contract/placements';
 import { preTestApi } from '@fovea/contract/pre-tests';
 import { keepPreviousData, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/client.ts';
+import { isOvertaken } from '../../lib/error-text.ts';
 import { useMutation } from '../../lib/use-mutation.ts';
+import type { Saving } from '../../ui/form/use-shared-row.ts';
 
 /** Beginning of every query key that is out of date once a placement was changed: whatever is judged by it, too. */
 export const OWN_CHANGES = [
@@ -67,22 +69,37 @@ export const handOn = () => call(ownPlacementApi.handOn, {});
 export const takeFile = (body: OwnPlacementFile) => call(ownPlacementApi.take, { body });
 
 export interface SaveOwn {
-  /** As the form began with it; null for a new one. */
+  /** As the form read it last; null for a new one. */
   readonly own: OwnPlacement | null;
   readonly body: OwnPlacementInput;
+}
+
+interface SavedOwn {
+  readonly saved: OwnPlacement;
+  readonly undo: () => Promise<unknown>;
+}
+
+/** What stands there where somebody else was faster. @throws any other refusal */
+async function overtaken({ id }: Pick<OwnPlacement, 'id'>, error: unknown): Promise<Saving<OwnPlacement, never>> {
+  if (!isOvertaken(error)) throw error;
+  return { kind: 'overtaken', by: await call(ownPlacementApi.read, { params: { id }, query: {} }) };
 }
 
 /** Saves, and hands back how to take it back. */
 export function useSaveOwn() {
   const queries = useQueryClient();
-  return useMutation<{ saved: OwnPlacement; undo: () => Promise<unknown> }, CallError, SaveOwn>({
+  return useMutation<Saving<OwnPlacement, SavedOwn>, CallError, SaveOwn>({
     mutationFn: async ({ own, body }) => {
       if (own === null) {
         const saved = await createOwn(body);
-        return { saved, undo: () => archiveOwn(saved) };
+        return { kind: 'saved', saved, undo: () => archiveOwn(saved) };
       }
-      const saved = await changeOwn(own, body);
-      return { saved, undo: () => changeOwn(saved, { name: own.name, rules: own.rules }) };
+      try {
+        const saved = await changeOwn(own, body);
+        return { kind: 'saved', saved, undo: () => changeOwn(saved, { name: own.name, rules: own.rules }) };
+      } catch (error) {
+        return overtaken(own, error);
+      }
     },
     onSettled: () => {
       for (const key of OWN_CHANGES) void queries.invalidateQueries({ queryKey: [key] });

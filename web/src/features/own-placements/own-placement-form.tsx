@@ -14,11 +14,12 @@ import { SwitchInput } from '../../ui/form/switch-input.tsx';
 import { TextInput } from '../../ui/form/text-input.tsx';
 import { useForm } from '../../ui/form/use-form.ts';
 import { useServerProblems } from '../../ui/form/use-server-problems.ts';
+import { useSharedRow } from '../../ui/form/use-shared-row.ts';
 import { Pick } from '../../ui/pick.tsx';
 import { useChange } from '../../ui/use-change.ts';
 import { OWN_CHANGES, readDraft, useSaveOwn } from './api.ts';
 import type { OwnValues } from './own-values.ts';
-import { bodyOf, OwnSchema, valuesOf } from './own-values.ts';
+import { bodyOf, OWN_FIELDS, OwnSchema, valuesOf } from './own-values.ts';
 import { ZonesInput } from './zones-input.tsx';
 
 /** What a form begins with: one that is there, a copy of one, or nothing. */
@@ -39,9 +40,13 @@ export function OwnPlacementForm({ start, onClose }: OwnPlacementFormProps) {
   const form = useForm<OwnValues, unknown, OwnValues>({ resolver: zodResolver(OwnSchema), defaultValues: valuesOf(first) });
   const { control, formState } = form;
   const problem = useServerProblems(form, save.error, ['name']);
+  const shared = useSharedRow({ form, first: own, valuesOf, fields: OWN_FIELDS.map((name) => [name, t(name)]) });
   const submit = form.handleSubmit((values) =>
-    save.mutateAsync({ own, body: bodyOf(values) }).then(
-      ({ saved: { name }, undo }) => {
+    save.mutateAsync({ own: shared.row, body: bodyOf(values) }).then(
+      (saving) => {
+        if (saving.kind === 'overtaken') return shared.meet(saving.by);
+        const { saved, undo } = saving;
+        const { name } = saved;
         void change(async () => ({ text: t(own ? 'saved' : 'added', { name }), undo }));
         onClose();
       },
@@ -53,8 +58,9 @@ export function OwnPlacementForm({ start, onClose }: OwnPlacementFormProps) {
       title={own ? t('edit.title', { name: own.name }) : t('add')}
       submit={own ? t('action.save') : t('add.submit')}
       problem={problem}
+      note={shared.note}
       isDirty={formState.isDirty}
-      isBusy={save.isPending || save.isSuccess}
+      isBusy={save.isPending || save.data?.kind === 'saved'}
       onSubmit={submit}
       onClose={onClose}
     >

@@ -18,6 +18,9 @@ const OwnFields = z.strictObject({
 });
 export type OwnValues = z.infer<typeof OwnFields>;
 
+/** The fields, named as their labels are. */
+export const OWN_FIELDS = OwnFields.keyof().options;
+
 /** Where the contract's remark about a rule stands in the form. */
 const FIELD_OF: Readonly<Record<string, keyof OwnValues>> = {
   name: 'name',

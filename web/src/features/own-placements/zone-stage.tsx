@@ -4,6 +4,7 @@ import type { KeyboardEvent, PointerEvent } from 'react';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { boxStepOf } from '../../ui/box-keys.ts';
+import { escapeWhileHeld } from '../../ui/escape-while-held.ts';
 import type { Corner } from './zone-edits.ts';
 import { moveCorner, moveZone, removeCorner } from './zone-edits.ts';
 
@@ -53,6 +54,27 @@ export function ZoneStage({ ratio, poster, zones, selected, onSelect, onChange }
   );
 }
 
+/** What a hand holds from press to release; Escape, or a touch that the screen takes away, puts it back to how it was taken. */
+function useGrip<Held>() {
+  const grip = useRef<Held | null>(null);
+  const end = useRef<{ readonly stop: () => void; readonly back: () => void } | null>(null);
+  const drop = () => {
+    end.current?.stop();
+    end.current = null;
+    grip.current = null;
+  };
+  const letGo = () => {
+    const back = end.current?.back;
+    drop();
+    back?.();
+  };
+  const hold = (held: Held, back: () => void) => {
+    grip.current = held;
+    end.current = { stop: escapeWhileHeld(letGo), back };
+  };
+  return { grip, hold, drop, letGo };
+}
+
 type StageRef = { readonly current: HTMLDivElement | null };
 
 /** Where a pointer is, in shares of the stage. */
@@ -68,10 +90,11 @@ interface OutlinesProps extends Pick<ZoneStageProps, 'zones' | 'selected' | 'onS
 
 function Outlines({ stage, zones, selected, onSelect, onChange }: OutlinesProps) {
   const { t } = useTranslation('own-placement');
-  const grip = useRef<{ readonly from: Corner; readonly zone: OwnZone } | null>(null);
+  const { grip, hold, drop, letGo } = useGrip<{ readonly from: Corner; readonly zone: OwnZone }>();
   const take = (index: number, zone: OwnZone) => (event: PointerEvent<SVGPolygonElement>) => {
+    if (grip.current || event.button > 0) return;
     onSelect(index);
-    grip.current = { from: placeOn(stage, event), zone };
+    hold({ from: placeOn(stage, event), zone }, () => onChange(index, zone));
     event.currentTarget.setPointerCapture?.(event.pointerId);
   };
   const drag = (index: number) => (event: PointerEvent) => {
@@ -79,9 +102,6 @@ function Outlines({ stage, zones, selected, onSelect, onChange }: OutlinesProps)
     const [x, y] = placeOn(stage, event);
     const { from, zone } = grip.current;
     onChange(index, moveZone(zone, [x - from[0], y - from[1]]));
-  };
-  const drop = () => {
-    grip.current = null;
   };
   const press = (index: number, zone: OwnZone) => (event: KeyboardEvent) => {
     const step = boxStepOf(event);
@@ -105,7 +125,7 @@ function Outlines({ stage, zones, selected, onSelect, onChange }: OutlinesProps)
           onPointerDown={take(index, zone)}
           onPointerMove={drag(index)}
           onPointerUp={drop}
-          onPointerCancel={drop}
+          onPointerCancel={letGo}
           onKeyDown={press(index, zone)}
           fill={zone.kind === 'ui' ? 'rgba(242,139,130,.42)' : 'rgba(255,214,102,.16)'}
           stroke={index === selected ? '#FFFFFF' : zone.kind === 'ui' ? '#F28B82' : '#FFD666'}
@@ -131,7 +151,7 @@ const REMOVES: readonly string[] = ['Delete', 'Backspace'];
 
 function CornerGrip({ stage, zone, index, corner: [x, y], onChange }: CornerGripProps) {
   const { t } = useTranslation('own-placement');
-  const isHeld = useRef(false);
+  const { grip, hold, drop, letGo } = useGrip<OwnZone>();
   const press = (event: KeyboardEvent) => {
     const step = boxStepOf(event);
     if (!step && !REMOVES.includes(event.key)) return;
@@ -145,16 +165,13 @@ function CornerGrip({ stage, zone, index, corner: [x, y], onChange }: CornerGrip
       aria-label={t('corner.move', { name: zone.name, number: index + 1, x: Math.round(x * 100), y: Math.round(y * 100) })}
       onKeyDown={press}
       onPointerDown={(event) => {
-        isHeld.current = true;
+        if (grip.current || event.button > 0) return;
+        hold(zone, () => onChange(zone));
         event.currentTarget.setPointerCapture?.(event.pointerId);
       }}
-      onPointerMove={(event) => isHeld.current && onChange(moveCorner(zone, index, placeOn(stage, event)))}
-      onPointerUp={() => {
-        isHeld.current = false;
-      }}
-      onPointerCancel={() => {
-        isHeld.current = false;
-      }}
+      onPointerMove={(event) => grip.current && onChange(moveCorner(zone, index, placeOn(stage, event)))}
+      onPointerUp={drop}
+      onPointerCancel={letGo}
       sx={{
         ...{ position: 'absolute', left: `${x * 100}%`, top: `${y * 100}%`, width: 32, height: 32, ml: '-16px', mt: '-16px' },
         ...{ display: 'grid', placeItems: 'center', cursor: 'grab', touchAction: 'none', borderRadius: '50%' },

@@ -7,6 +7,7 @@ import { keepPreviousData, queryOptions, useQuery, useQueryClient } from '@tanst
 import { call } from '../../lib/client.ts';
 import { isOvertaken } from '../../lib/error-text.ts';
 import { useMutation } from '../../lib/use-mutation.ts';
+import type { Saving } from '../../ui/form/use-shared-row.ts';
 import { bodyOf, valuesOf } from './preset-values.ts';
 
 /** One page of the presets, in use or archived. */
@@ -42,17 +43,23 @@ function usePresetAction<W, R>(action: (wish: W) => Promise<R>) {
 }
 
 export interface SavePreset {
-  /** As the form began with it; null for a new one. */
-  readonly preset: Pick<Preset, 'id' | 'version'> | null;
+  /** As the form read it last; null for a new one. */
+  readonly preset: Preset | null;
   readonly body: PresetInput;
 }
 
-/** Refused where somebody else changed it since the form was opened, as is taking back what somebody else changed since. */
+interface SavedPreset {
+  readonly saved: Preset;
+  readonly undo: (() => Promise<unknown>) | null;
+}
+
+/** Nothing is saved where somebody else changed it since the form read it, nor taken back what somebody else changed since. */
 export const useSavePreset = () =>
-  usePresetAction(async ({ preset, body }: SavePreset) => {
-    if (preset === null) return { saved: await call(presetApi.add, { query: {}, body }), undo: null };
+  usePresetAction(async ({ preset, body }: SavePreset): Promise<Saving<Preset, SavedPreset>> => {
+    if (preset === null) return { kind: 'saved', saved: await call(presetApi.add, { query: {}, body }), undo: null };
     const { id, version } = preset;
     const before = await call(presetApi.read, { params: { id }, query: {} });
+    if (before.version !== version) return { kind: 'overtaken', by: before };
     const former = body.is_default && !before.is_default ? await defaultNow() : null;
     const saved = await edit(id, { ...body, version });
     const undo = async () => {
@@ -63,7 +70,7 @@ export const useSavePreset = () =>
       });
       if (former) await edit(former, { is_default: true, replaces: null });
     };
-    return { saved, undo };
+    return { kind: 'saved', saved, undo };
   });
 
 const edit = (id: PresetId, body: PresetChange) => call(presetApi.edit, { params: { id }, query: {}, body });

@@ -116,20 +116,23 @@ it('takes nothing back that somebody else changed since, and says so', async () 
   expect(kept).toMatchObject({ name: 'Mine', placement: 'tv_uk' });
 });
 
-it('saves nothing over what somebody else changed since it was opened, and keeps what was typed', async () => {
+it('saves nothing over what somebody else changed since it was opened, keeps what was typed, and saves both then', async () => {
   const { kept, meanwhile } = aServer();
   const user = userEvent.setup();
   const onClose = vi.fn();
   renderPiece(<PresetForm preset={{ ...kept }} onClose={onClose} />);
   const name = await screen.findByRole('textbox', { name: 'Name' });
-  meanwhile({ placement: 'tv_uk' });
+  meanwhile({ placement: 'tv_uk', name: 'Theirs' });
   await user.clear(name);
   await user.type(name, 'Mine');
   await user.click(screen.getByRole('button', { name: 'Save' }));
-  expect(await screen.findByText(/^Somebody else changed this meanwhile/)).toBeTruthy();
-  expect(kept).toMatchObject({ name: 'Launch', placement: 'tv_uk' });
+  expect(await screen.findByText(/^Somebody else saved this meanwhile.*You both changed: Name\. /)).toBeTruthy();
+  expect(kept).toMatchObject({ name: 'Theirs', placement: 'tv_uk' });
   expect(name).toHaveProperty('value', 'Mine');
   expect(onClose).not.toHaveBeenCalled();
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await vi.waitFor(() => expect(onClose).toHaveBeenCalled());
+  expect(kept).toMatchObject({ name: 'Mine', placement: 'tv_uk' });
 });
 
 it('says which places are gone before they are left out for good', async () => {

@@ -15,6 +15,7 @@ import { SwitchInput } from '../../ui/form/switch-input.tsx';
 import { TextInput } from '../../ui/form/text-input.tsx';
 import { useForm } from '../../ui/form/use-form.ts';
 import { useServerProblems } from '../../ui/form/use-server-problems.ts';
+import { useSharedRow } from '../../ui/form/use-shared-row.ts';
 import { useChange } from '../../ui/use-change.ts';
 import { brandsQuery, PRESET_CHANGES, useSavePreset } from './api.ts';
 import { MorePlacementsInput, PlacementInput } from './placement-input.tsx';
@@ -28,6 +29,20 @@ interface PresetFormProps {
   readonly onClose: () => void;
 }
 
+/** Fields of the form, by the names of their labels. */
+const LABELS = [
+  ['name', 'name'],
+  ['brand_id', 'brand'],
+  ['placement', 'placement'],
+  ['ad_type', 'ad-type'],
+  ['more_placements', 'more-placements'],
+  ['sound', 'sound'],
+  ['keep_film_days', 'keep'],
+  ['has_weights', 'weights'],
+  ['weights', 'weights'],
+  ['is_default', 'default'],
+] as const;
+
 /** What a test is started with, kept under a name. Each test keeps what its preset said when it was chosen. */
 export function PresetForm({ preset, onClose }: PresetFormProps) {
   const { t } = useTranslation('preset');
@@ -37,10 +52,14 @@ export function PresetForm({ preset, onClose }: PresetFormProps) {
   const form = useForm<PresetValues, unknown, PresetValues>({ resolver: zodResolver(PresetSchema), defaultValues: valuesOf(preset) });
   const { control, formState } = form;
   const problem = useServerProblems(form, save.error, ['name', 'brand_id', 'placement', 'ad_type']);
+  const shared = useSharedRow({ form, first: preset, valuesOf, fields: LABELS.map(([name, label]) => [name, t(label)]) });
   const fields = { control };
   const submit = form.handleSubmit((values) =>
-    save.mutateAsync({ preset, body: bodyOf(values) }).then(
-      ({ saved: { name }, undo }) => {
+    save.mutateAsync({ preset: shared.row, body: bodyOf(values) }).then(
+      (saving) => {
+        if (saving.kind === 'overtaken') return shared.meet(saving.by);
+        const { saved, undo } = saving;
+        const { name } = saved;
         void change(async () => ({ text: t(preset ? 'saved' : 'added', { name }), ...(undo ? { undo } : {}) }));
         onClose();
       },
@@ -52,12 +71,13 @@ export function PresetForm({ preset, onClose }: PresetFormProps) {
       title={preset ? t('edit.title', { name: preset.name }) : t('add')}
       submit={preset ? t('action.save') : t('add.submit')}
       problem={problem}
+      note={shared.note}
       isDirty={formState.isDirty}
-      isBusy={save.isPending || save.isSuccess}
+      isBusy={save.isPending || save.data?.kind === 'saved'}
       onSubmit={submit}
       onClose={onClose}
     >
-      <GoneNote preset={preset} />
+      <GoneNote preset={shared.row} />
       <TextInput control={control} name="name" label={t('name')} autoFocus />
       <PickInput
         control={control}

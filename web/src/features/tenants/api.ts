@@ -1,8 +1,8 @@
 import type { Allowance, PlanId, Room, TenantRoom } from '@fovea/contract/billing';
 import { billingApi } from '@fovea/contract/billing';
-import type { BrandAssetSet } from '@fovea/contract/brand-assets';
+import type { BrandAsset, BrandAssetSet } from '@fovea/contract/brand-assets';
 import { brandAssetApi } from '@fovea/contract/brand-assets';
-import type { BrandSet } from '@fovea/contract/brands';
+import type { Brand, BrandSet } from '@fovea/contract/brands';
 import { brandApi } from '@fovea/contract/brands';
 import type { CallError } from '@fovea/contract/call';
 import { addressOf } from '@fovea/contract/call';
@@ -96,17 +96,17 @@ export const useChangePlan = (id: TenantId) =>
 export const tenantBrandsQuery = (id: TenantId) =>
   queryOptions({
     queryKey: ['brands', 'of', id],
-    queryFn: ({ signal }) => call(brandApi.all, { query: { scope: `tenant:${id}` } }, { signal }),
+    queryFn: ({ signal }) => brandsOf(id, signal),
   });
 
 /** What the brands of an organisation are found by. */
 export const tenantAssetsQuery = (slug: string) =>
   queryOptions({
     queryKey: ['brand-assets', 'of', slug],
-    queryFn: ({ signal }) => call(brandAssetApi.all, { query: { tenant_slug: slug } }, { signal }),
+    queryFn: ({ signal }) => assetsOf(slug, signal),
   });
 
-/** A whole set at once; whatever names a brand is read again. */
+/** A whole set at once, made of what is there by now; whatever names a brand is read again. */
 function useReplace<In, Out>(action: (set: In) => Promise<Out>) {
   const queries = useQueryClient();
   return useMutation<Out, CallError, In>({
@@ -115,10 +115,21 @@ function useReplace<In, Out>(action: (set: In) => Promise<Out>) {
   });
 }
 
-export const useReplaceBrands = (id: TenantId) => useReplace((body: BrandSet) => call(brandApi.replaceAll, { params: { id }, body }));
+const brandsOf = (id: TenantId, signal?: AbortSignal) =>
+  call(brandApi.all, { query: { scope: `tenant:${id}` } }, { ...(signal && { signal }) });
 
-export const useReplaceAssets = (id: TenantId) =>
-  useReplace((body: BrandAssetSet) => call(brandAssetApi.replaceAll, { params: { id }, body }));
+const assetsOf = (slug: string, signal?: AbortSignal) =>
+  call(brandAssetApi.all, { query: { tenant_slug: slug } }, { ...(signal && { signal }) });
+
+export const useReplaceBrands = (id: TenantId) =>
+  useReplace(async (setOf: (now: readonly Brand[]) => BrandSet) =>
+    call(brandApi.replaceAll, { params: { id }, body: setOf(await brandsOf(id)) }),
+  );
+
+export const useReplaceAssets = ({ id, slug }: Pick<Tenant, 'id' | 'slug'>) =>
+  useReplace(async (setOf: (now: readonly BrandAsset[]) => BrandAssetSet) =>
+    call(brandAssetApi.replaceAll, { params: { id }, body: setOf(await assetsOf(slug)) }),
+  );
 
 /** Fetches a finished copy, once the server knows who does. */
 export const useFetchExport = (id: TenantId) =>

@@ -10,7 +10,7 @@ import type { Control } from 'react-hook-form';
 import { useFieldArray, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import * as z from 'zod';
-import { newRowId, rowsSince } from '../../ui/form/rows-since.ts';
+import { newRowId, rowsSince, rowsWithTheirs } from '../../ui/form/rows-since.ts';
 import { TextInput } from '../../ui/form/text-input.tsx';
 import { useForm } from '../../ui/form/use-form.ts';
 import { useKnownValues } from '../../ui/form/use-known-values.ts';
@@ -42,6 +42,10 @@ function inputOf({ assetId, brandId, kind, name, value }: Form['brand_assets'][n
   return { ...(id && { id }), brand_id: BrandId.parse(brandId), kind, name, ...said };
 }
 
+type Rows = Record<'began' | 'typed' | 'theirs', Form['brand_assets']>;
+
+const setOf = (rows: Rows) => ({ brand_assets: rowsWithTheirs({ ...rows, idOf: ({ assetId }) => assetId }).map(inputOf) });
+
 const hasWords = (kind: BrandAssetKind): boolean => kind === 'word-mark' || kind === 'spoken-name';
 
 interface AssetSetProps {
@@ -54,9 +58,9 @@ interface AssetSetProps {
 export function AssetSet({ tenant, brands, assets }: AssetSetProps) {
   const { t } = useTranslation('tenants');
   const say = useSnackbar();
-  const replace = useReplaceAssets(tenant.id);
+  const replace = useReplaceAssets(tenant);
   const form = useForm({ resolver: zodResolver(Form), defaultValues: valuesOf(assets) });
-  useKnownValues(form, valuesOf(assets));
+  const { began, beginWith } = useKnownValues(form, valuesOf(assets));
   const rows = useFieldArray({ control: form.control, name: 'brand_assets' });
   const problem = useServerProblems(
     form,
@@ -65,24 +69,22 @@ export function AssetSet({ tenant, brands, assets }: AssetSetProps) {
   );
   const submit = form.handleSubmit((wish) => {
     const sent = structuredClone(form.getValues('brand_assets'));
-    return replace.mutate(
-      { brand_assets: wish.brand_assets.map(inputOf) },
-      {
-        onSuccess: (saved) => {
-          const since = rowsSince({
-            now: form.getValues('brand_assets'),
-            sent,
-            idOf: (row) => row.assetId,
-            withId: (row, assetId) => ({ ...row, assetId }),
-            madeOf: ({ brandId, kind, name }) =>
-              saved.filter((one) => one.brand_id === brandId && one.kind === kind && one.name === name.trim()).map(({ id }) => id),
-          });
-          form.reset(valuesOf(saved));
-          if (since) rows.replace(since);
-          say({ text: t('note.saved') });
-        },
+    return replace.mutate((now) => setOf({ began: began.brand_assets, typed: wish.brand_assets, theirs: valuesOf(now).brand_assets }), {
+      onSuccess: (saved) => {
+        const since = rowsSince({
+          now: form.getValues('brand_assets'),
+          sent,
+          idOf: (row) => row.assetId,
+          withId: (row, assetId) => ({ ...row, assetId }),
+          madeOf: ({ brandId, kind, name }) =>
+            saved.filter((one) => one.brand_id === brandId && one.kind === kind && one.name === name.trim()).map(({ id }) => id),
+        });
+        form.reset(valuesOf(saved));
+        beginWith(valuesOf(saved));
+        if (since) rows.replace(since);
+        say({ text: t('note.saved') });
       },
-    );
+    });
   });
   return (
     <SetSection

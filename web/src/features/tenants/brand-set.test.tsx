@@ -11,7 +11,7 @@ const [cola, soda] = [aBrand(1, 'Cola'), aBrand(2, 'Soda')];
 
 it('keeps what is typed while a set is saved, and saves it as the brand that was made meanwhile', async () => {
   const { held, letGo } = heldBack(replies(brandApi.replaceAll, [cola, soda]));
-  const api = fakeApi(held);
+  const api = fakeApi(held, replies(brandApi.all, [cola]));
   renderPiece(<BrandSet tenant={acme} brands={[cola]} />);
   const user = userEvent.setup();
   await user.click(await screen.findByRole('button', { name: 'Add a brand' }));
@@ -34,7 +34,8 @@ it('keeps what is typed while a set is saved, and saves it as the brand that was
 
 it('takes no brand for another where one before it is taken out meanwhile', async () => {
   const { held, letGo } = heldBack(replies(brandApi.replaceAll, [cola, soda]));
-  const api = fakeApi(held);
+  const there = [cola];
+  const api = fakeApi(held, [brandApi.all, () => Response.json(there)]);
   renderPiece(<BrandSet tenant={acme} brands={[cola]} />);
   const user = userEvent.setup();
   await user.click(await screen.findByRole('button', { name: 'Add a brand' }));
@@ -42,6 +43,7 @@ it('takes no brand for another where one before it is taken out meanwhile', asyn
   await user.click(screen.getByRole('button', { name: 'Save' }));
   await user.click(screen.getByRole('button', { name: 'Leave out Cola' }));
   letGo();
+  there.push(soda);
   await screen.findByText('Saved');
   await user.click(screen.getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(api.of(brandApi.replaceAll)).toHaveLength(2));
@@ -55,4 +57,18 @@ it('says of a name that is too long how long it may be', async () => {
   await userEvent.paste('x'.repeat(201));
   await userEvent.click(screen.getByRole('button', { name: 'Save' }));
   expect(await screen.findByText('Use at most 200 characters.')).toBeTruthy();
+});
+
+it('leaves out nothing that somebody else added meanwhile, and takes back nothing that they changed', async () => {
+  const theirs = [{ ...cola, notes: 'Theirs', spellings: ['COLA'] }, soda];
+  const api = fakeApi(replies(brandApi.all, theirs), replies(brandApi.replaceAll, theirs));
+  renderPiece(<BrandSet tenant={acme} brands={[cola]} />);
+  const user = userEvent.setup();
+  await user.click(await screen.findByRole('button', { name: 'Add a brand' }));
+  await user.type(screen.getAllByLabelText('Name')[1] ?? document.body, 'Tea');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await screen.findByText('Saved');
+  expect(api.of(brandApi.replaceAll).map(({ body }) => body)).toMatchObject([
+    { brands: [{ id: cola.id, notes: 'Theirs', spellings: ['COLA'] }, { name: 'Tea' }, { id: soda.id }] },
+  ]);
 });

@@ -7,7 +7,7 @@ import { useFieldArray } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import * as z from 'zod';
 import { ChipsInput } from '../../ui/form/chips-input.tsx';
-import { newRowId, rowsSince } from '../../ui/form/rows-since.ts';
+import { newRowId, rowsSince, rowsWithTheirs } from '../../ui/form/rows-since.ts';
 import { TextInput } from '../../ui/form/text-input.tsx';
 import { useForm } from '../../ui/form/use-form.ts';
 import { useKnownValues } from '../../ui/form/use-known-values.ts';
@@ -26,6 +26,23 @@ const valuesOf = (brands: readonly Brand[]) => ({
 const madeOf = (row: { readonly name: string }, saved: readonly Brand[]) =>
   saved.filter(({ name }) => name === row.name.trim()).map(({ id }) => id);
 
+interface Rows {
+  readonly began: ReturnType<typeof valuesOf>['brands'];
+  readonly typed: ReturnType<typeof valuesOf>['brands'];
+}
+
+/** The whole set, with what the form does not show as it is by now. */
+function setOf(rows: Rows, now: readonly Brand[]) {
+  const known = new Map(now.map((brand) => [String(brand.id), brand]));
+  const all = rowsWithTheirs({ ...rows, theirs: valuesOf(now).brands, idOf: ({ brandId }) => brandId });
+  const brands = all.map(({ brandId, name, spellings }) => {
+    const { aliases = [], products = [], colours = [], notes = '' } = known.get(brandId) ?? {};
+    const id = BrandId.safeParse(brandId).data;
+    return { ...(id && { id }), name, spellings, aliases, products, colours, notes };
+  });
+  return { brands };
+}
+
 interface BrandSetProps {
   readonly tenant: Tenant;
   readonly brands: readonly Brand[];
@@ -37,7 +54,7 @@ export function BrandSet({ tenant, brands }: BrandSetProps) {
   const say = useSnackbar();
   const replace = useReplaceBrands(tenant.id);
   const form = useForm({ resolver: zodResolver(Form), defaultValues: valuesOf(brands) });
-  useKnownValues(form, valuesOf(brands));
+  const { began, beginWith } = useKnownValues(form, valuesOf(brands));
   const rows = useFieldArray({ control: form.control, name: 'brands' });
   const problem = useServerProblems(
     form,
@@ -45,29 +62,21 @@ export function BrandSet({ tenant, brands }: BrandSetProps) {
     rows.fields.flatMap((_, index) => [`brands.${index}.name`, `brands.${index}.spellings`] as const),
   );
   const submit = form.handleSubmit((wish) => {
-    const known = new Map(brands.map((brand) => [String(brand.id), brand]));
-    const set = wish.brands.map(({ brandId, name, spellings }) => {
-      const { aliases = [], products = [], colours = [], notes = '' } = known.get(brandId) ?? {};
-      const id = BrandId.safeParse(brandId).data;
-      return { ...(id && { id }), name, spellings, aliases, products, colours, notes };
-    });
     const sent = structuredClone(form.getValues('brands'));
-    return replace.mutate(
-      { brands: set },
-      {
-        onSuccess: (saved) => {
-          const since = rowsSince({
-            ...{ now: form.getValues('brands'), sent },
-            idOf: (row) => row.brandId,
-            withId: (row, brandId) => ({ ...row, brandId }),
-            madeOf: (row) => madeOf(row, saved),
-          });
-          form.reset(valuesOf(saved));
-          if (since) rows.replace(since);
-          say({ text: t('note.saved') });
-        },
+    return replace.mutate((now) => setOf({ began: began.brands, typed: wish.brands }, now), {
+      onSuccess: (saved) => {
+        const since = rowsSince({
+          ...{ now: form.getValues('brands'), sent },
+          idOf: (row) => row.brandId,
+          withId: (row, brandId) => ({ ...row, brandId }),
+          madeOf: (row) => madeOf(row, saved),
+        });
+        form.reset(valuesOf(saved));
+        beginWith(valuesOf(saved));
+        if (since) rows.replace(since);
+        say({ text: t('note.saved') });
       },
-    );
+    });
   });
   return (
     <SetSection

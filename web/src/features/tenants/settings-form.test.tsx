@@ -1,6 +1,7 @@
 import { tenantApi } from '@fovea/contract/tenants';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
 import { describe, expect, it } from 'vitest';
 import { aTenant, fakeApi, refuses, replies } from '../../testing/fake-api.ts';
 import { renderPiece } from '../../testing/render.tsx';
@@ -41,6 +42,25 @@ describe('the form of an organisation', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Save' }));
     await waitFor(() => expect(api.of(tenantApi.edit)[0]?.body).toEqual({ name: 'Acme Films' }));
     expect(await screen.findByText('Saved')).toBeDefined();
+  });
+
+  it('takes back nothing that somebody else saved while a name was typed', async () => {
+    const api = fakeApi(replies(tenantApi.edit, acme));
+    const others = { ...acme, settings: { ...acme.settings, retention_days: 7 } };
+    function ReadAgain() {
+      const [tenant, setTenant] = useState(acme);
+      return (
+        <>
+          <SettingsForm tenant={tenant} mayChangeSlug={false} />
+          <button type="button" onClick={() => setTenant(others)} />
+        </>
+      );
+    }
+    renderPiece(<ReadAgain />);
+    await userEvent.type(await screen.findByLabelText('Name'), ' Films');
+    await userEvent.click(screen.getByRole('button', { name: '' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(api.of(tenantApi.edit)[0]?.body).toEqual({ name: 'Acme Films' }));
   });
 
   it('says on its field that a short name is taken', async () => {

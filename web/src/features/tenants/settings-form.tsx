@@ -36,14 +36,16 @@ export function SettingsForm({ tenant, mayChangeSlug, onSaved }: SettingsFormPro
   const edit = useEditTenant(tenant.id);
   const values = settingsValuesOf(tenant, i18n.language);
   const form = useForm({ resolver: zodResolver(Form), defaultValues: values });
-  useKnownValues(form, values);
+  const { began, beginWith } = useKnownValues(form, values);
   const problem = useServerProblems(form, edit.error, SETTINGS_FIELDS);
   const { isDirty } = form.formState;
   const submit = form.handleSubmit((wish) => {
     const sent = inFields(form, SETTINGS_FIELDS);
-    return edit.mutate(changeOf(values, wish), {
+    return edit.mutate(changeOf(began, wish), {
       onSuccess: (saved) => {
-        resetTo(form, settingsValuesOf(saved, i18n.language), sent);
+        const now = settingsValuesOf(saved, i18n.language);
+        resetTo(form, now, sent);
+        beginWith(now);
         say({ text: t('note.saved') });
         onSaved?.(saved);
       },

@@ -7,6 +7,7 @@ import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import * as z from 'zod';
 import { FormDrawer } from '../../ui/form/form-drawer.tsx';
+import { changesIn } from '../../ui/form/joined.ts';
 import { TextInput } from '../../ui/form/text-input.tsx';
 import { useForm } from '../../ui/form/use-form.ts';
 import { useServerProblems } from '../../ui/form/use-server-problems.ts';
@@ -33,7 +34,7 @@ export function EditDrawer({ user, isMe, roles, onClose }: EditDrawerProps) {
   const problem = useServerProblems(form, edit.error, ['name', 'role', 'locale']);
   const submit = form.handleSubmit((wish) =>
     edit.mutate(
-      { id: user.id, name: wish.name, locale: wish.locale, ...(wish.role !== role && { role: wish.role }) },
+      { id: user.id, ...changesIn({ name, role, locale }, wish) },
       {
         onSuccess: () => {
           say({ text: wish.role === role ? t('note.saved') : t('note.role', { name: wish.name, role: t(`role.${wish.role}`) }) });

@@ -9,6 +9,7 @@ import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Banner } from '../banner.tsx';
 import { DiscardQuestion } from '../discard-question.tsx';
+import { intoView } from '../into-view.ts';
 import { UnsavedGuard } from '../unsaved-guard.tsx';
 import { OfflineNote } from './offline-note.tsx';
 
@@ -17,6 +18,8 @@ interface FormDrawerProps {
   readonly submit: string;
   /** What went wrong that belongs to no field. */
   readonly problem?: string | undefined;
+  /** What is to be known before it is sent again. */
+  readonly note?: string | undefined;
   readonly isDirty: boolean;
   readonly isBusy: boolean;
   readonly onSubmit: (event: FormEvent<HTMLFormElement>) => void;
@@ -24,8 +27,11 @@ interface FormDrawerProps {
   readonly children: ReactNode;
 }
 
+/** Whoever pressed Save at the end of a long form sees what is said at its head. */
+const aside = { scrollMarginTop: 24 } as const;
+
 /** A form beside the list it belongs to. Closing it with something typed asks first. */
-export function FormDrawer({ title, submit, problem, isDirty, isBusy, onSubmit, onClose, children }: FormDrawerProps) {
+export function FormDrawer({ title, submit, problem, note, isDirty, isBusy, onSubmit, onClose, children }: FormDrawerProps) {
   const { t } = useTranslation();
   const id = useId();
   const [isAsking, setIsAsking] = useState(false);
@@ -52,7 +58,16 @@ export function FormDrawer({ title, submit, problem, isDirty, isBusy, onSubmit, 
           </IconButton>
         </Box>
         <Box sx={{ overflowY: 'auto', p: 6, display: 'grid', gap: 5, alignContent: 'start' }}>
-          {problem && <Banner tone="error">{problem}</Banner>}
+          {problem && (
+            <Box key={problem} ref={intoView} sx={aside}>
+              <Banner tone="error">{problem}</Banner>
+            </Box>
+          )}
+          {note && (
+            <Box key={note} ref={intoView} sx={aside}>
+              <Banner tone="warning">{note}</Banner>
+            </Box>
+          )}
           <OfflineNote isSending={isBusy} />
           {children}
         </Box>
