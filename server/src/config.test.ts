@@ -40,6 +40,12 @@ test('R70: several machines keep their secrets under one key', () => {
   expect(readConfig({ ...shared, SECRET_KEY: 'x'.repeat(32) }).secretKey).toHaveLength(32);
 });
 
+test('A43: who owns the tables is named beside who serves', () => {
+  const DATABASE_OWNER_URL = 'postgres://owner:secret@localhost/fovea';
+  expect(() => readConfig({ DATABASE_OWNER_URL })).toThrow('DATABASE_OWNER_URL: names who owns the tables where another login serves');
+  expect(readConfig({ DATABASE_OWNER_URL, DATABASE_URL: 'postgres://localhost/fovea' }).databaseOwnerUrl).toBe(DATABASE_OWNER_URL);
+});
+
 test.each([
   ['DATABASE_URL', 'postgres://fovea:a/b@db.example.com/fovea'],
   ['DATABASE_URL', 'postgres://fovea:12/3@db.example.com/fovea'], // else read as the host fovea and its port 12

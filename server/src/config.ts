@@ -19,6 +19,8 @@ const encoded = z.string().refine(isEncoded, {
     'the user name or the password holds a sign that must be percent-encoded in an address: write %25 for %, %2F for /, %3F for ?, %23 for # and %40 for @',
 });
 
+const postgresAddress = encoded.pipe(z.url({ protocol: /^postgres(ql)?$/, error: 'must be a postgres:// address' })).optional();
+
 /** The settings as they are written in the environment. An empty value counts as not given. */
 const Environment = z.object({
   PORT: wholeNumber(0, 65_535).default(3000),
@@ -30,7 +32,8 @@ const Environment = z.object({
     .min(PASSWORD_MIN, `must have at least ${PASSWORD_MIN} characters`)
     .max(PASSWORD_MAX, `must have at most ${PASSWORD_MAX} characters`)
     .optional(),
-  DATABASE_URL: encoded.pipe(z.url({ protocol: /^postgres(ql)?$/, error: 'must be a postgres:// address' })).optional(),
+  DATABASE_URL: postgresAddress,
+  DATABASE_OWNER_URL: postgresAddress,
   STORAGE_URL: encoded.pipe(z.url({ protocol: /^s3$/, error: 'must be an s3:// address' })).optional(),
   ROLE: z.enum(['api', 'worker']).default('api'),
   PUBLIC_URL: z
@@ -119,6 +122,8 @@ export interface Config {
   readonly admin: { readonly email: string; readonly password: string | undefined };
   /** `postgres://…`, or undefined for the embedded database. */
   readonly databaseUrl: string | undefined;
+  /** `postgres://…` with a login that owns the tables, for an api that makes and changes them; undefined: that of `databaseUrl`, if it does. */
+  readonly databaseOwnerUrl: string | undefined;
   /** `s3://…`, or undefined for files under `dataDir`. */
   readonly storageUrl: string | undefined;
   /** Origin as browsers see it, for example `https://fovea.example.com`; undefined: whatever the request says. */
@@ -187,6 +192,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     dataDir: resolve(it.DATA_DIR),
     admin: { email: it.ADMIN_EMAIL, password: it.ADMIN_PASSWORD },
     databaseUrl: it.DATABASE_URL,
+    databaseOwnerUrl: it.DATABASE_OWNER_URL,
     storageUrl: it.STORAGE_URL,
     publicOrigin: it.PUBLIC_URL === undefined ? undefined : new URL(it.PUBLIC_URL).origin,
     supportUrl: it.SUPPORT_URL === undefined ? undefined : new URL(it.SUPPORT_URL).href,
@@ -238,6 +244,9 @@ const isAtHome = ({ HOST, PUBLIC_URL, TRUST_PROXY }: z.output<typeof Environment
 /** Settings that are each fine and do not go together. */
 function contradictions(it: z.output<typeof Environment>): string[] {
   const faults: string[] = [];
+  if (it.DATABASE_OWNER_URL !== undefined && it.DATABASE_URL === undefined) {
+    faults.push('DATABASE_OWNER_URL: names who owns the tables where another login serves; name that one in DATABASE_URL');
+  }
   if (it.STORAGE_URL !== undefined && it.DATABASE_URL === undefined) {
     faults.push('STORAGE_URL: files shared by several machines need a database that is shared too; set DATABASE_URL as well');
   }

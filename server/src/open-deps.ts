@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { setTimeout as wait } from 'node:timers/promises';
 import type pg from 'pg';
 import type { Logger } from 'pino';
 import { countStored } from './blobs/count-stored.ts';
@@ -14,10 +13,8 @@ import { embeddedPlace } from './db/embedded/place.ts';
 import { hearRelay } from './db/embedded/relay.ts';
 import { tendEmbedded } from './db/embedded/tend.ts';
 import { listen } from './db/listen.ts';
-import { isMigrated, migrate } from './db/migrate.ts';
+import { isMigrated } from './db/migrate.ts';
 import type { Database } from './db/pool.ts';
-import { createPool } from './db/pool.ts';
-import { reasonOf } from './db/reach-database.ts';
 import { sayLogin } from './db/say-login.ts';
 import { createTenancy } from './db/tenancy.ts';
 import { uuidv7 } from './db/uuid.ts';
@@ -30,6 +27,7 @@ import { originAt } from './own-origin.ts';
 import { openQueue } from './queue/queue.ts';
 import type { Waker } from './queue/waker.ts';
 import { createWaker, JOB_CHANNEL } from './queue/waker.ts';
+import { makeReady, openPool, untilReady } from './ready-database.ts';
 import { openSecretBox } from './secret-box.ts';
 
 export interface OpenWish {
@@ -46,9 +44,6 @@ export interface Opened extends AsyncDisposable {
   readonly databaseDied: Promise<Error>;
 }
 
-/** How long a worker waits for the api to open and migrate the database. */
-const WORKER_WAIT_MS = 60_000;
-
 const databaseOf = ({ databaseUrl, dataDir }: Pick<Config, 'databaseUrl' | 'dataDir'>): Database =>
   databaseUrl === undefined ? { kind: 'embedded', folder: dataDir } : { kind: 'postgres', url: databaseUrl };
 
@@ -62,8 +57,7 @@ export async function openForApi(wish: OpenWish): Promise<Opened> {
   const embedded = database.kind === 'embedded' ? stack.use(await openEmbedded(database.folder, [EVENT_CHANNEL, JOB_CHANNEL])) : null;
   embedded?.onNotification(onNotification);
   const pool = openPool(database, log, stack);
-  const ran = await migrate(pool);
-  if (ran.length > 0) log.info({ migrations: ran }, 'migrated');
+  const duty = await makeReady({ pool, database, config, log, stack });
   if (embedded) stack.use(tendEmbedded({ pool, log }));
   else {
     await sayLogin({ pool, log });
@@ -73,7 +67,7 @@ export async function openForApi(wish: OpenWish): Promise<Opened> {
     pool,
     events,
     stack,
-    duty: 'owner',
+    duty,
     databaseDied: embedded?.died ?? new Promise<Error>(() => undefined),
     isStuck: () => embedded?.isStuck() ?? false,
   });
@@ -106,7 +100,7 @@ export async function openForWorker(wish: OpenWish): Promise<OpenedForWorker> {
   await using stack = new AsyncDisposableStack();
   const database = databaseOf(wish.config);
   const pool = openPool(database, wish.log, stack);
-  await untilMigrated(pool, database);
+  await untilReady(pool, database);
   const events = createEventHub(randomUUID().slice(0, 8)); // it only publishes: browsers listen at the api
   const waker = createWaker();
   stack.use(await hearJobs(database, waker));
@@ -142,7 +136,7 @@ export interface Parts {
   readonly events: EventHub;
   /** What is closed when the whole is, last first. */
   readonly stack: AsyncDisposableStack;
-  readonly duty: 'owner' | 'keeper';
+  readonly duty: 'owner' | 'keeper' | 'guest';
   readonly databaseDied: Promise<Error>;
   /** True while the database is known not to answer. */
   readonly isStuck?: () => boolean;
@@ -190,33 +184,11 @@ export async function assemble(
   };
 }
 
-export function openPool(database: Database, log: Logger, stack: AsyncDisposableStack): pg.Pool {
-  return stack.adopt(createPool({ database, onIdleFault: (err) => log.warn({ err }, 'an idle database connection broke') }), (pool) =>
-    pool.end(),
-  );
-}
-
 function feed(events: EventHub, { channel, payload }: Notification, log: Logger): void {
   if (channel !== EVENT_CHANNEL) return;
   try {
     events.receive(payload);
   } catch (err) {
     log.warn({ err }, 'a notification was not one of ours'); // anybody with a database login may send one
-  }
-}
-
-async function untilMigrated(pool: pg.Pool, database: Database): Promise<void> {
-  const until = performance.now() + WORKER_WAIT_MS;
-  for (;;) {
-    const state = await isMigrated(pool).catch((error: unknown) => error); // asked again until it is so
-    if (state === true) return;
-    if (performance.now() > until) {
-      const sentence =
-        database.kind === 'embedded'
-          ? 'No api answers on this DATA_DIR. A worker on the embedded database needs one running beside it: run "npm start", or set DATABASE_URL.'
-          : 'The database at DATABASE_URL does not answer or was not made ready. Start the api on it first.';
-      throw state instanceof Error ? new Error(`${sentence} ${reasonOf(state)}`, { cause: state }) : new Error(sentence);
-    }
-    await wait(100);
   }
 }

@@ -97,13 +97,17 @@ export async function dumpDatabase({ url, path, signal }) {
   await ask('pg_dump', url, { args: ['--format=custom', '--no-password', `--file=${path}`], signal });
 }
 
-/** @param {{ url: string, loginUrl: string, path: string }} wish `loginUrl`: by whom Fovea works, who must be there */
-export async function restoreDatabase({ url, loginUrl, path }) {
+/**
+ * @param {{ url: string, loginUrl: string, servingUrl: string, path: string }} wish `loginUrl`: who owns the tables, `servingUrl`: by whom Fovea
+ *   serves, whose rights are in the dump where that is another; both must be there
+ */
+export async function restoreDatabase({ url, loginUrl, servingUrl, path }) {
   const count = "select count(*) from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace";
   const tables = await ask('psql', url, { args: ['-AtXc', count] });
   if (tables !== '0')
     throw new Refusal(`The database has ${tables} tables already. A backup is restored into an empty one, so nothing was changed.`);
-  const login = await assertLogin({ url, loginUrl, path });
+  const login = await assertOwner({ url, loginUrl, path });
+  await assertThere(url, surroundingsOf(servingUrl).PGUSER ?? '', 'LOGIN NOINHERIT');
   await ask('psql', url, { args: ['-v', 'ON_ERROR_STOP=1', '-qXc', rolesFor(login)] });
   const into = `--dbname=${surroundingsOf(url).PGDATABASE}`;
   await ask('pg_restore', url, { args: ['--exit-on-error', '--single-transaction', '--no-password', into, path] });
@@ -113,15 +117,25 @@ export async function restoreDatabase({ url, loginUrl, path }) {
  * Rows and rights belong to a login by its name, and the dump names it.
  * @param {{ url: string, loginUrl: string, path: string }} wish
  */
-async function assertLogin({ url, loginUrl, path }) {
+async function assertOwner({ url, loginUrl, path }) {
   const login = surroundingsOf(loginUrl).PGUSER ?? '';
   const list = await ask('pg_restore', url, { args: ['--list', path] });
   const owner = /^\d+; \d+ \d+ TABLE public tenants (.+)$/m.exec(list)?.[1];
   if (owner !== undefined && owner !== login)
     throw new Refusal(
-      `This backup belongs to the login "${owner}", and DATABASE_URL names "${login}". Name that one; nothing was restored.`,
+      `This backup belongs to the login "${owner}", and DATABASE_OWNER_URL, or DATABASE_URL without it, names "${login}". Name that one; nothing was restored.`,
     );
+  await assertThere(url, login, 'LOGIN CREATEROLE');
+  return login;
+}
+
+/**
+ * @param {string} url
+ * @param {string} login
+ * @param {string} kind how it is made
+ */
+async function assertThere(url, login, kind) {
   const isThere = await ask('psql', url, { args: ['-AtXc', `select 1 from pg_roles where rolname = '${login.replaceAll("'", "''")}'`] });
-  if (isThere === '1') return login;
-  throw new Refusal(`There is no login "${login}" on this server. Make it first: CREATE ROLE … LOGIN CREATEROLE. Nothing was restored.`);
+  if (isThere !== '1')
+    throw new Refusal(`There is no login "${login}" on this server. Make it first: CREATE ROLE … ${kind}. Nothing was restored.`);
 }

@@ -17,7 +17,7 @@ import { copyStore } from './store.mjs';
  *   has and the backup has not
  */
 export async function restoreBackup({ over, ...work }) {
-  const { folder, dataDirectory, databaseUrl, loginUrl, storageUrl } = work;
+  const { folder, dataDirectory, databaseUrl, loginUrl, servingUrl, storageUrl } = work;
   const manifest = await readManifest(folder);
   if (manifest.database === 'PostgreSQL' && databaseUrl === null)
     throw new Refusal('This backup is of a PostgreSQL database, which is not turned into the embedded one. Set DATABASE_URL.');
@@ -27,7 +27,10 @@ export async function restoreBackup({ over, ...work }) {
   await mkdir(dataDirectory, { recursive: true, mode: 0o700 });
   const isCarried = manifest.database === 'embedded' && databaseUrl !== null;
   if (isCarried) await carryOver(work, manifest);
-  else if (databaseUrl !== null) await restoreDatabase({ url: databaseUrl, loginUrl: loginUrl ?? databaseUrl, path: join(folder, DUMP) });
+  else if (databaseUrl !== null) {
+    const owner = loginUrl ?? databaseUrl;
+    await restoreDatabase({ url: databaseUrl, loginUrl: owner, servingUrl: servingUrl ?? owner, path: join(folder, DUMP) });
+  }
   const aside = over === 'nothing' ? undefined : await setAside(dataDirectory, manifest);
   for (const path of isCarried ? [] : manifest.folders) await mkdir(join(dataDirectory, path), { recursive: true, mode: 0o700 });
   const told = storageUrl === null ? undefined : await copyStore('restore', { folder, storageUrl });

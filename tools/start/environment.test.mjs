@@ -20,3 +20,9 @@ test('without metrics, and with any free port, nothing is changed and nothing is
     expect(metricsWords({ env: given, roles: both })).toBeNull();
   }
 });
+
+test('A43: who owns the tables is told to the api alone', () => {
+  const secret = { ...env, DATABASE_OWNER_URL: 'postgres://owner:secret@db.example.com/fovea' };
+  expect(both.map((role) => environmentOf(role, { env: secret, roles: both }).DATABASE_OWNER_URL)).toEqual([secret.DATABASE_OWNER_URL, '']);
+  expect(environmentOf('worker', { env: secret, roles: ['worker'] }).DATABASE_OWNER_URL).toBe('');
+});

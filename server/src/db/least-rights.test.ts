@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import type { TestApp, World } from '../testing/app.ts';
 import { openTestApp } from '../testing/app.ts';
 import { embeddedPlace } from './embedded/place.ts';
+import { haveRoles } from './own-roles.ts';
 import { createPool } from './pool.ts';
 import { rightsBeyond, sayLogin } from './say-login.ts';
 import { sqlStateOf } from './tenancy.ts';
@@ -91,6 +92,23 @@ test('A43: a login that may do more than it is asked for is told by what stateme
     await client.query('reset role');
     await sayLogin({ pool: client, log: { warn: (facts: unknown) => void warnings.push(facts) } });
     expect(warnings).toEqual([expect.objectContaining({ event: 'login', remedies: [expect.stringContaining('NOSUPERUSER')] })]);
+  } finally {
+    await client.query('rollback');
+    client.release();
+    await pool.end();
+  }
+});
+
+test('A43: a login that may make roles and is no superuser makes those of the application, and may take each: since PostgreSQL 16 that is not one step', async () => {
+  const pool = createPool({ database: inject('database'), connectionsMax: 1, onIdleFault: () => undefined });
+  const client = await pool.connect();
+  try {
+    await client.query('set session authorization postgres'); // said once, it is what the end of the transaction goes back to
+    await client.query('begin; create role maker createrole; set local session authorization maker');
+    await client.query(`${haveRoles(['made_app', 'made_queue'])}; ${haveRoles(['made_app', 'made_queue'])}`);
+    await client.query('set local role made_app; set local role made_queue');
+    const { rows } = await client.query('select current_user::text as who');
+    expect(rows).toEqual([{ who: 'made_queue' }]);
   } finally {
     await client.query('rollback');
     client.release();

@@ -7,6 +7,7 @@ import { atLeisure, indexesApart, indexesOf, inTransaction, makeIndex, withTurn 
 import type { IndexWish } from './index-wish.ts';
 import type { KeptColumn } from './kept-columns.ts';
 import { columnsApart, fillColumn, keepsOf, looksThrough, settlingOf } from './kept-columns.ts';
+import { haveRoles, OWN_ROLES } from './own-roles.ts';
 import { isPostgres } from './pool.ts';
 import { reachDatabase, reasonOf } from './reach-database.ts';
 import { sqlStateOf } from './tenancy.ts';
@@ -53,6 +54,7 @@ const LOCK_NOT_AVAILABLE = '55P03';
 export async function migrate(pool: pg.Pool, folder: string = FOLDER): Promise<string[]> {
   await reachDatabase(pool);
   const ran: string[] = [];
+  if (isPostgres(pool)) await makeRoles(pool);
   const migrations = await readMigrations(folder);
   for (const migration of migrations) {
     const keeper = migrations.find(({ sql }) => keepsOf(sql) === migration.number);
@@ -70,6 +72,23 @@ export async function isMigrated(pool: pg.Pool, folder: string = FOLDER): Promis
   } catch (error) {
     if (sqlStateOf(error) === UNDEFINED_TABLE) return false;
     throw error;
+  }
+}
+
+/** Before the first migration, which makes the roles and could not be changed when PostgreSQL 16 came. */
+async function makeRoles(pool: pg.Pool): Promise<void> {
+  const client = await pool.connect();
+  let broken: Error | undefined;
+  try {
+    await client.query('begin');
+    await untilOurs(client);
+    await client.query(haveRoles(OWN_ROLES));
+    await client.query('commit');
+  } catch (error) {
+    broken = error instanceof Error ? error : new Error('the connection is not lent again');
+    throw withoutRoles(error);
+  } finally {
+    client.release(broken);
   }
 }
 
@@ -202,6 +221,9 @@ async function makeColumn(client: pg.PoolClient, migration: Migration, column: K
   if (settling === null) return;
   await inShortWaits(migration, () => client.query(`set local lock_timeout = ${LOCK_WAIT_MS}; ${settling}`)); // one message, one transaction
 }
+
+const withoutRoles = (cause: unknown): MigrationError =>
+  new MigrationError(`The roles that Fovea works under could not be made, and nothing was changed: ${reasonOf(cause)}`, cause);
 
 const namedAfter = ({ name }: Migration, kept: string, cause: unknown): MigrationError =>
   cause instanceof MigrationError ? cause : new MigrationError(`${name} failed; ${kept}: ${reasonOf(cause)}`, cause);

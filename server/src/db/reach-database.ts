@@ -6,7 +6,7 @@ import { sqlStateOf } from './tenancy.ts';
 /** The oldest PostgreSQL that the migrations run on. */
 const OLDEST = 15;
 
-/** What whoever set DATABASE_URL has to know. Neither it nor its password is repeated. */
+/** What whoever set the address has to know. Neither it nor its password is repeated. */
 class UnusableDatabase extends Error {
   constructor(sentence: string, cause?: unknown) {
     super(sentence, { cause });
@@ -15,16 +15,16 @@ class UnusableDatabase extends Error {
 }
 
 /** Asks once, before anything is done in it, so that a fault is told for what it is. @throws Error with a sentence */
-export async function reachDatabase(pool: pg.Pool): Promise<void> {
+export async function reachDatabase(pool: pg.Pool, named: 'DATABASE_URL' | 'DATABASE_OWNER_URL' = 'DATABASE_URL'): Promise<void> {
   if (!isPostgres(pool)) return;
   const version = await pool
     .query<{ number: number }>(`select current_setting('server_version_num')::int as number`)
     .then(({ rows }) => Math.floor((rows[0]?.number ?? 0) / 10_000))
     .catch((error: unknown) => {
-      throw new UnusableDatabase(`The database at DATABASE_URL ${whatOf(error)}: ${reasonOf(error)}`, error);
+      throw new UnusableDatabase(`The database at ${named} ${whatOf(error)}: ${reasonOf(error)}`, error);
     });
   if (version < OLDEST)
-    throw new UnusableDatabase(`The database at DATABASE_URL is PostgreSQL ${version}. Fovea needs version ${OLDEST} or newer.`);
+    throw new UnusableDatabase(`The database at ${named} is PostgreSQL ${version}. Fovea needs version ${OLDEST} or newer.`);
 }
 
 function whatOf(error: unknown): string {

@@ -70,7 +70,8 @@ function createNotes(log: ChecksWish['log']) {
   };
 }
 
-async function withinTime<T>(work: Promise<T>): Promise<T> {
+/** @throws Error `ETIMEDOUT` where no answer comes for a few seconds, on a line that is dead for half a minute by the driver's own limit */
+export async function withinTime<T>(work: Promise<T>): Promise<T> {
   const { promise, reject } = Promise.withResolvers<never>();
   const timer = setTimeout(() => reject(Object.assign(new Error(`No answer within ${WAIT_MS} ms`), { code: 'ETIMEDOUT' })), WAIT_MS);
   try {
@@ -80,12 +81,19 @@ async function withinTime<T>(work: Promise<T>): Promise<T> {
   }
 }
 
-/** One look serves whoever asks within so many milliseconds. */
+/** One look serves whoever asks within so many milliseconds of its beginning, and until it has ended. */
 export function keepFor<T>(ms: number, look: () => Promise<T>): () => Promise<T> {
   let kept: { readonly untilMs: number; readonly found: Promise<T> } | null = null;
   return () => {
     const nowMs = performance.now();
-    if (kept === null || kept.untilMs <= nowMs) kept = { untilMs: nowMs + ms, found: look() };
+    if (kept === null || kept.untilMs <= nowMs) {
+      const own = { untilMs: Number.POSITIVE_INFINITY, found: look() };
+      const end = () => {
+        own.untilMs = nowMs + ms;
+      };
+      own.found.then(end, end);
+      kept = own;
+    }
     return kept.found;
   };
 }

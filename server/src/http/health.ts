@@ -2,7 +2,7 @@ import type { Readiness } from '@fovea/contract/health';
 import { healthApi } from '@fovea/contract/health';
 import { AppError } from '../app-error.ts';
 import type { Checks, ChecksWish } from './checks.ts';
-import { keepFor } from './checks.ts';
+import { keepFor, withinTime } from './checks.ts';
 import type { Mounted } from './mount.ts';
 import { answer, mount } from './mount.ts';
 
@@ -15,7 +15,7 @@ const READY_KEPT_MS = 250;
 
 /** Whether a load balancer may send work here. */
 export const healthRoutes = ({ isReady, isDraining, checks }: HealthDeps): Mounted[] => {
-  const lookReady = keepFor(READY_KEPT_MS, () => isReady().catch(refuseAway));
+  const lookReady = keepFor(READY_KEPT_MS, () => withinTime(isReady()).catch(refuseAway));
   return [
     mount(healthApi.healthz, async () => {
       if (isDraining()) throw new AppError('unavailable', { detail: 'This server is stopping.', retryAfterS: 5 });

@@ -1,4 +1,3 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import type { TenantId } from '@fovea/contract/ids';
 import { CONCURRENT_ANALYSES_MAX } from '@fovea/contract/tenants';
 import type pg from 'pg';
@@ -7,6 +6,7 @@ import { PgBoss } from 'pg-boss';
 import type { Tx } from '../db/tenancy.ts';
 import type { JobName, PayloadOf } from './jobs.ts';
 import { JOB_NAMES, JOBS, SUBJECT_OF } from './jobs.ts';
+import { assertSettings, prepare, untilMade, untilSet } from './make-queue.ts';
 import { QUEUE_SETTINGS, TENANT_CONCURRENCY } from './settings.ts';
 import { JOB_CHANNEL } from './waker.ts';
 
@@ -62,35 +62,57 @@ export interface JobDepth {
   readonly oldestS: number;
 }
 
+/**
+ * `keeper` finds dead workers and tidies up, besides; each worker is one. `owner` makes and migrates the tables: the api, where its login
+ * owns them. Where another login does, `landlord` is who makes them by that one, and now and then rebuilds their indexes, and `guest` the
+ * api itself.
+ */
+export type QueueDuty = 'owner' | 'keeper' | 'both' | 'landlord' | 'guest';
+
+const DUTIES = {
+  owner: { makes: true, superviseS: null },
+  keeper: { makes: false, superviseS: QUEUE_SETTINGS.superviseIntervalSeconds },
+  both: { makes: true, superviseS: QUEUE_SETTINGS.superviseIntervalSeconds },
+  landlord: { makes: true, superviseS: 600 }, // workers find the dead ones
+  guest: { makes: false, superviseS: null },
+} as const satisfies Record<QueueDuty, { makes: boolean; superviseS: number | null }>;
+
 export interface QueueWish {
   readonly pool: Pick<pg.Pool, 'query'>;
-  /** `keeper` finds dead workers and tidies up, besides; each worker is one. `owner` makes and migrates the tables: the api. */
-  readonly duty: 'owner' | 'keeper' | 'both';
+  readonly duty: QueueDuty;
   readonly onError: (error: unknown) => void;
 }
 
-/** Opens the queue. Without the duty of an owner it waits until one has made it, a minute at the most. */
+/** Opens the queue. Whoever does not make it waits until somebody has, a minute at the most. */
 export async function openQueue({ pool, duty, onError }: QueueWish): Promise<Queue> {
-  const isOwner = duty !== 'keeper';
-  if (!isOwner) await untilMade(pool);
+  const { makes, superviseS } = DUTIES[duty];
+  if (!makes) await untilMade(pool);
   const boss = new PgBoss({
     db: { executeSql: (text, values) => pool.query(text, values) },
     schema: 'pgboss',
-    migrate: isOwner,
-    createSchema: isOwner,
+    migrate: makes,
+    createSchema: makes,
     schedule: false,
-    supervise: duty !== 'owner',
-    superviseIntervalSeconds: QUEUE_SETTINGS.superviseIntervalSeconds,
+    supervise: superviseS !== null,
+    superviseIntervalSeconds: superviseS ?? QUEUE_SETTINGS.superviseIntervalSeconds,
+    reindex: makes || (await ownsTables(pool)), // one who may not must not take the day's turn of one who may
     monitorIntervalSeconds: QUEUE_SETTINGS.monitorIntervalSeconds,
     useListenNotify: false, // the library's own needs a connection of its own, and the embedded database gives its clients none
   });
   boss.on('error', onError);
   await boss.start();
-  if (isOwner) await prepare(boss, pool);
-  await (isOwner ? assertSettings(boss) : untilSet(boss));
+  if (makes) await prepare(boss, pool);
+  await (makes ? assertSettings(boss) : untilSet(boss));
   // The library reads a queue's settings once; never while a transaction of ours is open. One by one, for the sake of busy machines.
   for await (const name of JOB_NAMES) await boss.findJobs(name, { id: '00000000-0000-0000-0000-000000000000' });
   return queueOn(boss, pool);
+}
+
+async function ownsTables(pool: QueueWish['pool']): Promise<boolean> {
+  const { rows } = await pool.query<{ owns: boolean }>(
+    `select pg_has_role(current_user, nspowner, 'member') as owns from pg_namespace where nspname = 'pgboss'`,
+  );
+  return rows[0]?.owns === true;
 }
 
 function queueOn(boss: PgBoss, pool: QueueWish['pool']): Queue {
@@ -235,64 +257,4 @@ async function liveSubjects(db: Db, name: JobName, ids: readonly string[]): Prom
     [name, ids, SUBJECT_OF[name]],
   );
   return new Set<string>(rows.map((row) => String(row.id)));
-}
-
-const KEPT_SETTINGS = [
-  ...(['heartbeatSeconds', 'retryLimit', 'retryDelay', 'retryBackoff', 'retryDelayMax'] as const),
-  ...(['expireInSeconds', 'deleteAfterSeconds', 'retentionSeconds'] as const),
-];
-
-/** Makes the queues, or brings their settings up to date, and lets the queue's role use the tables. */
-async function prepare(boss: PgBoss, pool: QueueWish['pool']): Promise<void> {
-  const { heartbeatSeconds, retryLimit, retryDelay, retryBackoff, retryDelayMax, expireInSeconds, deleteAfterSeconds, retentionSeconds } =
-    QUEUE_SETTINGS;
-  const settings = {
-    ...{ heartbeatSeconds, retryLimit, retryDelay, retryBackoff },
-    ...{ retryDelayMax, expireInSeconds, deleteAfterSeconds, retentionSeconds },
-  };
-  // One question, and nothing written where all is as it should be: on a busy machine a burst of them waits too long for a connection.
-  const there = new Map((await boss.getQueues([...JOB_NAMES])).map((queue) => [queue.name, queue]));
-  for await (const name of JOB_NAMES) {
-    const queue = there.get(name);
-    if (!queue) await boss.createQueue(name, { ...settings, policy: 'standard' });
-    else if (KEPT_SETTINGS.some((key) => queue[key] !== settings[key])) await boss.updateQueue(name, settings);
-  }
-  await pool.query(`
-    grant usage on schema pgboss to fovea_queue;
-    grant select, insert, update, delete on all tables in schema pgboss to fovea_queue;
-    grant execute on all functions in schema pgboss to fovea_queue`);
-}
-
-/** An api that starts beside a worker makes the queue only once it has migrated the database. */
-const MADE_WITHIN_MS = 60_000;
-const ASKED_EVERY_MS = 100;
-
-/** Until the tables are there. What is still missing after that is told by whoever needs it. */
-async function untilMade(pool: QueueWish['pool'], untilMs = performance.now() + MADE_WITHIN_MS): Promise<void> {
-  const { rows } = await pool.query<{ is_made: boolean }>(`select to_regclass('pgboss.queue') is not null as is_made`);
-  if (rows[0]?.is_made || performance.now() > untilMs) return;
-  await wait(ASKED_EVERY_MS);
-  await untilMade(pool, untilMs);
-}
-
-/** An older release's settings stand until its api is replaced: a worker that was faster waits for it. */
-async function untilSet(boss: PgBoss, untilMs = performance.now() + MADE_WITHIN_MS): Promise<void> {
-  const fault = await assertSettings(boss).catch((error: unknown) => error);
-  if (fault === undefined) return;
-  if (performance.now() > untilMs) throw fault;
-  await wait(ASKED_EVERY_MS);
-  await untilSet(boss, untilMs);
-}
-
-/** Takeover of a dead worker hangs on these; a queue that was changed by hand must not start quietly. */
-async function assertSettings(boss: PgBoss): Promise<void> {
-  const queues = await boss.getQueues([...JOB_NAMES]);
-  const wrong = JOB_NAMES.flatMap((name) => {
-    const queue = queues.find((each) => each.name === name);
-    if (!queue) return [`${name} does not exist`];
-    return (['heartbeatSeconds', 'retryLimit', 'retryDelay', 'retryBackoff', 'expireInSeconds'] as const)
-      .filter((key) => queue[key] !== QUEUE_SETTINGS[key])
-      .map((key) => `${name}: ${key} is ${String(queue[key])}, must be ${String(QUEUE_SETTINGS[key])}`);
-  });
-  if (wrong.length > 0) throw new Error(`The job queue is not set up as it must be: ${wrong.join('; ')}`);
 }

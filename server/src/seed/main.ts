@@ -7,6 +7,7 @@ import pg from 'pg';
 import { systemClock } from '../clock.ts';
 import type { Config } from '../config.ts';
 import { readConfig } from '../config.ts';
+import type { Database } from '../db/pool.ts';
 import { connectionOf } from '../db/pool.ts';
 import { resetDemo } from '../features/demo/index.ts';
 import { createPasswordHasher, makeFirstPassword } from '../features/users/index.ts';
@@ -63,9 +64,9 @@ function wholeNumber(name: string, text: string): number {
  * take longer than the pool lets a statement run; the embedded database has no housekeeping of its own. Where commits do not wait for
  * the log, no page is marked before the log is written, so one commit that waits for it comes first.
  */
-async function refreshStatistics({ databaseUrl, dataDir }: Config): Promise<void> {
-  const database =
-    databaseUrl === undefined ? ({ kind: 'embedded', folder: dataDir } as const) : ({ kind: 'postgres', url: databaseUrl } as const);
+async function refreshStatistics({ databaseUrl, databaseOwnerUrl = databaseUrl, dataDir }: Config): Promise<void> {
+  const database: Database =
+    databaseOwnerUrl === undefined ? { kind: 'embedded', folder: dataDir } : { kind: 'postgres', url: databaseOwnerUrl };
   const client = new pg.Client(connectionOf(database));
   await client.connect();
   await client.query('set synchronous_commit = on');
