@@ -3,6 +3,7 @@ import { adviceSentences, adviceShare } from './advice-writing.ts';
 
 const covered = {
   rule: 'covered_by_interface',
+  is_broken: false,
   values: {},
   cause: { metric: 'safe_zone', unit: 'share', value: 1, limit: 0.1, text: null, limit_text: null },
   effect: { metric: 'call_loss', unit: 'share', direction: 'down', from: 1, to: 0, lo: null, hi: null, method: 'recomputed' },
@@ -20,4 +21,10 @@ test('a move is said by the sides to which it leads, and none along a side where
 
 test('ways are written as shares without a sign, chances and attention as the shares that they are, gains in their own unit', () => {
   expect(['dx', 'dy', 'kept', 'now', 'gain'].map((name) => adviceShare(name, -18))).toEqual([0.18, 0.18, -18, -18, null]);
+});
+
+test('what a placement does not take is said where a check fails; else what is usual there', () => {
+  const shape = { ...covered, rule: 'wrong_ratio', cause: { ...covered.cause, metric: 'ratio' } } as const;
+  const why = (is_broken: boolean) => adviceSentences({ ...shape, is_broken })[0];
+  expect([why(true), why(false)]).toEqual(['rule.wrong_ratio.why', 'rule.wrong_ratio.usual']);
 });

@@ -280,6 +280,16 @@ test('a still is judged by its shape and weight', () => {
   expect(open).toEqual(['ratio', 'container', 'file_size']);
 });
 
+test('no shape is asked for where nobody chose a place', () => {
+  const wide = { ...GOOD, widthPx: 1440, heightPx: 1080 };
+  const [general] = PLACEMENTS.placements
+    .filter(({ id }) => id === 'generic_16x9')
+    .map((one) => ({ ...one, ratios: { ...one.ratios, isOpen: true } }));
+  if (!general) throw new Error('There is a place for everything');
+  const ratio = judgePlacement(wide, general, PLACEMENTS).judgements.find(({ rule }) => rule === 'ratio');
+  expect([ratio?.verdict, ratio?.reason, verdict('generic_16x9', 'ratio', wide)]).toEqual(['inform', 'no_limit_known', 'warn']);
+});
+
 test('the shape chooses where nobody did', () => {
   const shapes = [
     [1920, 1080],
