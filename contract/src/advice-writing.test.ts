@@ -28,3 +28,9 @@ test('what a placement does not take is said where a check fails; else what is u
   const why = (is_broken: boolean) => adviceSentences({ ...shape, is_broken })[0];
   expect([why(true), why(false)]).toEqual(['rule.wrong_ratio.why', 'rule.wrong_ratio.usual']);
 });
+
+test('that what is said was not listened to is said of films with sound alone', () => {
+  const call = { ...covered, rule: 'no_call_to_action', cause: { ...covered.cause, metric: 'calls_to_action' } } as const;
+  const says = (values: Readonly<Record<string, number>>) => adviceSentences({ ...call, values }).includes('advice.writtenAlone');
+  expect([says({}), says({ sound: 1 })]).toEqual([false, true]);
+});

@@ -50,6 +50,7 @@ export function adviceSentences(advice: Pick<Advice, 'rule' | 'is_broken' | 'cau
   const isGain = rule === 'loudness_off';
   return [
     whyOf(advice),
+    ...(rule === 'no_call_to_action' && values.sound !== undefined ? ['advice.writtenAlone'] : []),
     rule === 'costly_crop' && effect.method === 'direction_only' ? 'advice.recompose' : `rule.${rule}.do`,
     ...moveSentence(values),
     ...(isGain && values.peak !== undefined ? ['advice.peak'] : []),

@@ -270,6 +270,7 @@ test('what cannot be looked at yet is said, and is no pass', () => {
     source: { year: 2019 },
   });
   expect([said('tv_uk', 'safe_zone')?.reason, said('generic_1x1', 'safe_zone')?.reason]).toEqual(['nothing_to_cover', 'no_zone_known']);
+  expect([verdict('meta_feed', 'safe_zone'), verdict('generic_1x1', 'safe_zone')]).toEqual(['not_measured', 'not_applicable']);
 });
 
 test('a still is judged by its shape and weight', () => {
