@@ -29,6 +29,15 @@ test('what a placement does not take is said where a check fails; else what is u
   expect([why(true), why(false)]).toEqual(['rule.wrong_ratio.why', 'rule.wrong_ratio.usual']);
 });
 
+test('of a length the end is told that was missed, and of several lengths all', () => {
+  const why = (value: number, limit_text: string | null = null) => {
+    const cause = { metric: 'duration', unit: 's', value, limit: 10, text: null, limit_text };
+    return adviceSentences({ ...covered, rule: 'wrong_duration', is_broken: true, cause })[0];
+  };
+  const key = 'rule.wrong_duration.why';
+  expect([why(15), why(4), why(15, '≤ 6 s · ≤ 10 s')]).toEqual([`${key}.most`, `${key}.least`, key]);
+});
+
 test('that what is said was not listened to is said of films with sound alone', () => {
   const call = { ...covered, rule: 'no_call_to_action', cause: { ...covered.cause, metric: 'calls_to_action' } } as const;
   const says = (values: Readonly<Record<string, number>>) => adviceSentences({ ...call, values }).includes('advice.writtenAlone');
