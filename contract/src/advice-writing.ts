@@ -37,12 +37,28 @@ const ASSUMED: Partial<Record<AdviceRule, string>> = {
 /** Causes that say it otherwise than their rule does. */
 const WHY: Readonly<Record<string, string>> = { brand_first_written: 'advice.onlyWritten', carried_in_words: 'advice.notWritten' };
 
+/** What a placement takes by its own word, or is only advised for it: that a film is not taken is said where a check fails alone. */
+const TAKEN_OR_USUAL: ReadonlySet<AdviceRule> = new Set(['wrong_duration', 'wrong_ratio', 'wrong_resolution']);
+
+/** Of a length the end that was missed: what is taken is no length by itself, but where there are several of which one must hold. */
+function endOf({ rule, cause: { value, limit, limit_text: words } }: Pick<Advice, 'rule' | 'cause'>): string {
+  if (rule !== 'wrong_duration' || value === null || limit === null || words !== null) return '';
+  return value > limit ? '.most' : '.least';
+}
+
+function whyOf(advice: Pick<Advice, 'rule' | 'is_broken' | 'cause'>): string {
+  const { rule, is_broken: isBroken, cause } = advice;
+  return WHY[cause.metric] ?? `rule.${rule}.${TAKEN_OR_USUAL.has(rule) && !isBroken ? 'usual' : 'why'}${endOf(advice)}`;
+}
+
 /** The sentences of one advice by their names in the language files: why, what to do, and what its further figures add. */
-export function adviceSentences({ rule, cause, values, effect }: Pick<Advice, 'rule' | 'cause' | 'values' | 'effect'>): string[] {
+export function adviceSentences(advice: Pick<Advice, 'rule' | 'is_broken' | 'cause' | 'values' | 'effect'>): string[] {
+  const { rule, values, effect } = advice;
   const assumed = effect.method === 'recomputed' && ASSUMED[rule];
   const isGain = rule === 'loudness_off';
   return [
-    WHY[cause.metric] ?? `rule.${rule}.why`,
+    whyOf(advice),
+    ...(rule === 'no_call_to_action' && values.sound !== undefined ? ['advice.writtenAlone'] : []),
     rule === 'costly_crop' && effect.method === 'direction_only' ? 'advice.recompose' : `rule.${rule}.do`,
     ...moveSentence(values),
     ...(isGain && values.peak !== undefined ? ['advice.peak'] : []),

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { OwnPlacementRef } from './placements.ts';
 import type { Placing, RegionLoss } from './placing.ts';
 import { coverVerdict, scopeSentences, toldTodo } from './placing-writing.ts';
 
@@ -43,4 +44,11 @@ test('where nothing was looked for it is not known, and what is covered is said 
     loss(null),
   );
   expect([coverVerdict(covered), scopeSentences(covered, speech)]).toEqual(['brand', []]);
+});
+
+test('an organisation that drew no zone for its screen knows that nothing lies there; for another shape than that of its zones it is not known', () => {
+  const placement = OwnPlacementRef.parse('own_01890000-0000-7000-8000-000000000001');
+  const verdict = (zones: string[]) =>
+    coverVerdict({ placement, losses: null, own_placements: [{ placement, name: 'Lobby', version: 1, zones }] });
+  expect([verdict([]), verdict(['Ticker'])]).toEqual(['noZones', 'unknown']);
 });

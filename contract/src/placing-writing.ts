@@ -20,9 +20,14 @@ const COVERED_KINDS = ['brand', 'call_to_action', 'text'] as const;
 /** One of them. */
 export type CoveredKind = (typeof COVERED_KINDS)[number];
 
+/** An organisation knows what lies over its own screen: where it drew no zone, nothing does. */
+export const isWithoutZones = ({ placement, own_placements: own = [] }: Pick<Placing, 'placement' | 'own_placements'>): boolean =>
+  own.some((one) => one.placement === placement && one.zones.length === 0);
+
 /** The headline of a film at a placement: what is covered, that nothing of what was looked for is, or why that is not known. */
-export function coverVerdict({ placement, losses }: Pick<Placing, 'placement' | 'losses'>) {
-  if (!losses) return placement.startsWith('generic') ? 'anyPlace' : 'unknown';
+export function coverVerdict(placing: Pick<Placing, 'placement' | 'losses' | 'own_placements'>) {
+  const { placement, losses } = placing;
+  if (!losses) return placement.startsWith('generic') ? 'anyPlace' : isWithoutZones(placing) ? 'noZones' : 'unknown';
   const covered = COVERED_KINDS.find((kind) => losses[kind].at.length > 0);
   return covered ?? (COVERED_KINDS.every((kind) => losses[kind].is_there === null) ? 'unsought' : 'clear');
 }

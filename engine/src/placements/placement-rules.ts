@@ -113,7 +113,13 @@ const Placement = z.strictObject({
   id: z.string().regex(/^[a-z0-9_-]+$/),
   platform: z.string(),
   adType: z.string(),
-  ratios: z.strictObject({ accepted: z.array(ratio).min(1), advised: ratio.nullable(), source: sourceKey }),
+  ratios: z.strictObject({
+    accepted: z.array(ratio).min(1),
+    advised: ratio.nullable(),
+    /** True where nobody chose a place: the shape of the film led here, so none is asked of it. Never in the library. */
+    isOpen: z.boolean().optional(),
+    source: sourceKey,
+  }),
   /** Shapes to which the platform cuts an ad of its own accord, besides those that it takes. */
   crops: z.array(ratio),
   /** Null: no limit is known. `allowed` are ranges of which one must hold, where there are any. */

@@ -95,6 +95,21 @@ describe('a film is judged by a placement of its organisation', () => {
     expect(text).toMatch(/\*\*Length\*\*: fails\..*At most 0\.5.s/);
   });
 
+  test('and what it asks of any film, with no film in front; another’s it does not know', async () => {
+    await make({ max_s: 0.5, brand_within_s: 0.3, zones: [lower], sound: 'none', needs_captions: true }, 'Lobby screen, ground floor');
+    const ask = async (who: ReturnType<typeof user>) => {
+      const { sessionId } = await who.call(copilotApi.open, { body: {} });
+      const body = { message: 'What may a film for our Lobby screen, ground floor look like?' };
+      return (await who.call(copilotApi.ask, { params: { id: sessionId }, body })).text;
+    };
+    const text = await ask(user());
+    expect(text).toMatch(
+      /What Lobby screen, ground floor asks of a film:\n- Length: at most 0\.5.s \(own rule\)\.\n- Shape: 16:9 \(own rule\)/,
+    );
+    for (const said of ['Brand in time: at most 0.3', 'Captions', 'Ticker', 'do not hear the sound']) expect(text).toContain(said);
+    expect(await ask(app.as((await app.world()).user))).not.toContain('Ticker');
+  });
+
   test('another version is judged by at once, kept answers or not, and the film’s figures follow', async () => {
     const made = await make({ max_s: 0.5 });
     const of = await analysed(made.placement);

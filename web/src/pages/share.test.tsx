@@ -70,7 +70,7 @@ it('says what a placement of the organisation’s own is called', async () => {
   const groups = { safety: 'pass', format: 'pass', sound: 'pass', picture: 'pass', reading: 'pass' };
   const compliance = Compliance.parse({
     ...{ prediction_id: id, placement, chosen_by: 'pre_test', verdict: 'pass', own_sound: null },
-    rules: { compliance: 'compliance-1.10', placements: 'placements-1.5', flashes: null },
+    rules: { compliance: 'compliance-1.11', placements: 'placements-1.5', flashes: null },
     ...{ checks: [], placements: [{ placement, verdict: 'pass', groups, fails: [], warns: [] }], asked: [placement] },
     own_placements: [{ placement, name: 'Kiosk at the station', version: 2, zones: [] }],
   });

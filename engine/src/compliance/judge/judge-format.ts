@@ -87,6 +87,10 @@ const ratioOf = (ratio: string): number => {
 export const isShape = ({ widthPx, heightPx }: Pick<DeliveredFilm, 'widthPx' | 'heightPx'>, ratio: string): boolean =>
   Math.abs(widthPx / heightPx / ratioOf(ratio) - 1) <= RATIO_TOLERANCE;
 
+/** Whether a placement takes a film of this shape. */
+export const takesShape = ({ accepted, isOpen }: PlacementRules['ratios'], film: Pick<DeliveredFilm, 'widthPx' | 'heightPx'>): boolean =>
+  isOpen === true || accepted.some((ratio) => isShape(film, ratio));
+
 /** Shapes that have a name; any other is told as width to height. */
 const NAMED = ['16:9', '9:16', '1:1', '4:5', '5:4', '4:3', '3:4', '3:2', '2:3', '2:1', '21:9'];
 
@@ -95,10 +99,12 @@ function shapeOf(film: DeliveredFilm): string {
   return NAMED.find((ratio) => isShape(film, ratio)) ?? `${(film.widthPx / film.heightPx).toFixed(2)}:1`;
 }
 
-function judgeRatio(film: DeliveredFilm, { accepted, advised }: PlacementRules['ratios'], source: RuleSource): Found {
+function judgeRatio(film: DeliveredFilm, ratios: PlacementRules['ratios'], source: RuleSource): Found {
   const measured = { text: shapeOf(film) };
-  const limit = oneOf(accepted);
-  if (!accepted.some((ratio) => isShape(film, ratio))) return { verdict: broken(source), measured, limit };
+  const limit = oneOf(ratios.accepted);
+  const { advised } = ratios;
+  if (ratios.isOpen) return unlimited(measured);
+  if (!takesShape(ratios, film)) return { verdict: broken(source), measured, limit };
   if (advised && !isShape(film, advised)) return { verdict: 'warn', measured, limit: oneOf([advised]), reason: 'outside_advice' };
   return { verdict: 'pass', measured, limit };
 }

@@ -270,6 +270,7 @@ test('what cannot be looked at yet is said, and is no pass', () => {
     source: { year: 2019 },
   });
   expect([said('tv_uk', 'safe_zone')?.reason, said('generic_1x1', 'safe_zone')?.reason]).toEqual(['nothing_to_cover', 'no_zone_known']);
+  expect([verdict('meta_feed', 'safe_zone'), verdict('generic_1x1', 'safe_zone')]).toEqual(['not_measured', 'not_applicable']);
 });
 
 test('a still is judged by its shape and weight', () => {
@@ -278,6 +279,16 @@ test('a still is judged by its shape and weight', () => {
     .filter(({ verdict: word }) => word === 'pass' || word === 'fail' || word === 'warn')
     .map(({ rule }) => rule);
   expect(open).toEqual(['ratio', 'container', 'file_size']);
+});
+
+test('no shape is asked for where nobody chose a place', () => {
+  const wide = { ...GOOD, widthPx: 1440, heightPx: 1080 };
+  const [general] = PLACEMENTS.placements
+    .filter(({ id }) => id === 'generic_16x9')
+    .map((one) => ({ ...one, ratios: { ...one.ratios, isOpen: true } }));
+  if (!general) throw new Error('There is a place for everything');
+  const ratio = judgePlacement(wide, general, PLACEMENTS).judgements.find(({ rule }) => rule === 'ratio');
+  expect([ratio?.verdict, ratio?.reason, verdict('generic_16x9', 'ratio', wide)]).toEqual(['inform', 'no_limit_known', 'warn']);
 });
 
 test('the shape chooses where nobody did', () => {

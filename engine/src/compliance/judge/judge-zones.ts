@@ -46,11 +46,16 @@ export function coveredRuns(film: Pick<DeliveredFilm, 'kind' | 'durationS' | 're
   });
 }
 
+/** Where nothing is left open by that: no platform lays anything over a film for any place, and of its own an organisation knows. */
+const CLEAR: ReadonlySet<string> = new Set(['none', 'own']);
+
 /** Whether the platform's buttons, or margins to be kept clear, lie over brand or text. */
 export function judgeZones(film: DeliveredFilm, placement: PlacementRules, library: PlacementLibrary): Judgement {
   const set = zonesOfFilm(placement, film, library);
   const own = library.sources.own ?? { name: 'own', year: null, status: 'assumed' };
   const base = { rule: 'safe_zone', source: set?.source ?? own, limit: between(null, COVERED_MOST, UNIT), at: [], measured: null } as const;
+  if (placement.zones.length === 0 && CLEAR.has(placement.platform))
+    return { ...base, limit: null, verdict: 'not_applicable', reason: 'no_zone_known' };
   if (!set) return { ...base, limit: null, verdict: 'not_measured', reason: 'no_zone_known' };
   if (film.regions === null) return { ...base, limit: null, verdict: 'not_measured', reason: 'analyse_again' };
   if (film.regions.length === 0) return { ...base, limit: null, verdict: 'not_applicable', reason: 'nothing_to_cover' };

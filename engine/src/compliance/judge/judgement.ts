@@ -1,7 +1,7 @@
 import type { RuleNote, RuleSource } from '../../placements/placement-rules.ts';
 
 /** Version of how films are judged, as stored with each judgement. */
-export const COMPLIANCE_RULES = 'compliance-1.10';
+export const COMPLIANCE_RULES = 'compliance-1.11';
 
 /** What a check says. `inform`: a measurement without a limit that could be missed. */
 export type Verdict = 'fail' | 'warn' | 'pass' | 'inform' | 'not_measured' | 'not_applicable';

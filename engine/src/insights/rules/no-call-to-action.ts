@@ -14,7 +14,9 @@ export const noCallToAction: Rule = ({ message, kind, durationS }) => {
     {
       rule: 'no_call_to_action',
       at: { startS: fromS, endS: durationS },
-      ...{ isBroken: false, severity: 1, confidence: 0.6, size: DIRECTION_SIZE, values: {} },
+      ...{ isBroken: false, severity: 1, confidence: 0.6, size: DIRECTION_SIZE },
+      // a film without sound says nothing that could be missed here
+      values: message.speech === null ? {} : { sound: 1 },
       cause: measured('calls_to_action', 'times', { value: ends.filter((endS) => endS > fromS).length, limit: 1 }),
       effect: direction('response', '', 'up'),
       source: isNever ? { name: 'Google ABCD', year: 2024, mark: 'vendor' } : { name: 'Fovea default', year: null, mark: 'own' },

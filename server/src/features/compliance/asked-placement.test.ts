@@ -25,6 +25,13 @@ describe('what a pre-test asks for', () => {
     expect(found.checkedBy).toBe(found.placement);
   });
 
+  it('asks no film for another shape where nobody chose a place, and does where somebody did', () => {
+    const media = { width_px: 1_440, height_px: 1_080 };
+    const isOpen = (placement: 'generic_16x9' | null, called: 'generic_16x9' | null = null) =>
+      askedPlacement({ ...NOTHING, placement }, { media, called }).checkedBy.ratios.isOpen === true;
+    expect([isOpen(null), isOpen('generic_16x9'), isOpen(null, 'generic_16x9')]).toEqual([true, false, false]);
+  });
+
   it('changes what the score goes by, and of what is checked nothing but whether it is heard', () => {
     const asked = {
       ...NOTHING,

@@ -2,6 +2,7 @@ import type { OwnWay } from '@fovea/contract/diagnosis';
 import type { OwnPlacementWords } from '@fovea/contract/own-placements';
 import { isOwnPlacement, PlacementId } from '@fovea/contract/placements';
 import type { AdType, ScoreWeights } from '@fovea/contract/preset-options';
+import { takesShape } from '@fovea/engine/compliance/judge/judge-format';
 import { placementByShape } from '@fovea/engine/compliance/judge/judge-placement';
 import type { PlacementLibrary, PlacementRules } from '@fovea/engine/placements/placement-rules';
 import { PLACEMENTS } from '@fovea/engine/placements/placement-rules';
@@ -56,12 +57,14 @@ export function askedPlacement(
   { media, called }: { readonly media: Pick<StoredResult['media'], 'width_px' | 'height_px'>; readonly called: PlacementId | null },
 ): AskedPlacement {
   const { placement: named, placementGone, adType, options } = asked;
-  const own = named ?? PlacementId.parse(placementByShape({ widthPx: media.width_px, heightPx: media.height_px }));
+  const size = { widthPx: media.width_px, heightPx: media.height_px };
+  const own = named ?? PlacementId.parse(placementByShape(size));
   const id = called ?? own;
   const { sound = null, weights = null, more_placements = [] } = options ?? {};
   const owned = ownedOf(asked, called);
   const rules = libraryWith(owned);
-  const library = rules.placements.map((one) => (one.id === own && sound !== null ? { ...one, sound } : one));
+  const asIf = named === null && called === null ? (one: PlacementRules) => openFor(one, size) : (one: PlacementRules) => one;
+  const library = rules.placements.map((one) => (one.id === own ? asIf(sound === null ? one : { ...one, sound }) : one));
   const checkedBy = library.find((one) => one.id === id);
   if (!checkedBy && isOwnPlacement(id)) throw new AppError('not_found');
   if (!checkedBy) throw new Error(`The rule library does not know the placement ${id}`);
@@ -76,6 +79,10 @@ export function askedPlacement(
     everyAsked: more.length > 0 ? [own, ...more] : [],
   };
 }
+
+/** Where nobody chose a place, the nearest shape stands for all: it asks no film for another one than it has. */
+const openFor = (rules: PlacementRules, size: Parameters<typeof placementByShape>[0]): PlacementRules =>
+  takesShape(rules.ratios, size) ? rules : { ...rules, ratios: { ...rules.ratios, isOpen: true } };
 
 /** A kind of ad has the same first seconds and the same way out wherever it runs, so any placement of it says them. */
 function asAd(rules: PlacementRules, adType: AdType | null): PlacementRules {

@@ -66,7 +66,7 @@ test('a result is judged by the placement of its pre-test, with measurement, lim
     placement: 'tv_uk',
     chosen_by: 'pre_test',
     verdict: 'fail',
-    rules: { compliance: 'compliance-1.10', placements: '1.5.0', flashes: 'flashes-1.0' },
+    rules: { compliance: 'compliance-1.11', placements: '1.5.0', flashes: 'flashes-1.0' },
   });
   expect(compliance.checks[0]).toEqual({
     rule: 'flash_general',

@@ -100,6 +100,7 @@ describe('any OpenAI-compatible endpoint', () => {
         'read_speech',
         'read_checks',
         'read_placements',
+        'read_placement_rules',
         'compare_predictions',
         'rank_predictions',
         'rank_overall',

@@ -71,6 +71,7 @@ describe.each(KINDS)('the protocol’s own client, %j', (mode) => {
       'read_speech',
       'read_checks',
       'read_placements',
+      'read_placement_rules',
       'compare_predictions',
       'rank_predictions',
       'rank_overall',

@@ -1,5 +1,5 @@
 import type { PlacingRow } from '@fovea/contract/placing';
-import { isShape } from '@fovea/engine/compliance/judge/judge-format';
+import { takesShape } from '@fovea/engine/compliance/judge/judge-format';
 import type { PlacementJudgement } from '@fovea/engine/compliance/judge/judge-placement';
 import { judgePlacement } from '@fovea/engine/compliance/judge/judge-placement';
 import { cropZones } from '@fovea/engine/metrics/crop-zones';
@@ -51,7 +51,7 @@ function rowOf(rules: PlacementRules, { result, rules: all, shown, crops }: Film
   return {
     judged,
     length: judged.judgements.find(({ rule }) => rule === 'duration')?.verdict ?? 'not_applicable',
-    takesOwn: rules.ratios.accepted.some((ratio) => isShape(size, ratio)),
+    takesOwn: takesShape(rules.ratios, size),
     bars: Math.max(0, 1 - (film.width * film.height) / (slot.width * slot.height)),
     cells: crops.map((crop) => cellOf(rules, crop, shown)),
   };

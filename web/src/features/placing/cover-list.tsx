@@ -1,5 +1,6 @@
 import { writeFigureBeside } from '@fovea/contract/figure-writing';
 import type { Placing, RegionLoss } from '@fovea/contract/placing';
+import { isWithoutZones } from '@fovea/contract/placing-writing';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
@@ -17,7 +18,8 @@ const KINDS = ['brand', 'text', 'call_to_action'] as const;
 const PLACES_MOST = 4;
 
 /** What the platform's own buttons take: of the attention, and of brand, texts and calls to action with the places where they do. */
-export function CoverList({ placing: { losses, page, covered_texts: texts, source, notes = [] }, onSeek }: CoverListProps) {
+export function CoverList({ placing, onSeek }: CoverListProps) {
+  const { losses, page, covered_texts: texts, source, notes = [] } = placing;
   const { t, i18n } = useTranslation('placing');
   const { t: named } = useTranslation('compliance');
   const per = (share: number) => formatShare(share, i18n.language);
@@ -26,7 +28,7 @@ export function CoverList({ placing: { losses, page, covered_texts: texts, sourc
       <Typography id="cover-title" component="h3" variant="h3" sx={{ fontSize: 16, fontWeight: 620 }}>
         {t('cover.title')}
       </Typography>
-      {!losses && <Typography sx={{ textWrap: 'pretty' }}>{t('cover.unknown')}</Typography>}
+      {!losses && <Typography sx={{ textWrap: 'pretty' }}>{t(isWithoutZones(placing) ? 'cover.noZones' : 'cover.unknown')}</Typography>}
       {losses?.attention != null && <Typography>{t('cover.attention', { share: per(losses.attention) })}</Typography>}
       {losses && KINDS.map((kind) => <Kind key={kind} kind={kind} loss={losses[kind]} onSeek={onSeek} />)}
       {texts.length > 0 && <CoveredTexts texts={texts} onSeek={onSeek} />}

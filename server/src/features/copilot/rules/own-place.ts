@@ -9,6 +9,17 @@ export type OwnPlace = z.infer<typeof OwnPlace>;
 /** Words with which a place is meant where its name stands: a film that has the same name is asked about in others. */
 const OF_A_PLACE =
   /\b(?:placements?|fits?|suits?|suitable|runs?|works?|ready|pass(?:es)?|allowed|rules?|compl(?:y|ies|iant))\b|platzierung|\bpass(?:t|en)\b|eignet|geeignet|\bläuft\b|\blaufen\b|besteht|regeln?\b|erlaubt|plaatsing|\bpast\b|geschikt|draai|werkt|voldoet|regels?\b|toegestaan/i;
+/** A film that is not there yet: what it may be, and not how one of them stands. */
+const OF_ANY_FILM =
+  /\b(?:may|must|should|can|could|has to|have to|allowed to)\s+(?:a|an|any|our|the|my)?\s*(?:new )?(?:films?|ads?|videos?|spots?|clips?)\b|\b(?:a|an|any|new|our|the) (?:films?|ads?|videos?|spots?|clips?)\b.*\b(?:look like|have to|need to|has to|needs to|may be|must be|be allowed)\b|\brules? (?:of|for|at|on|does|do|has|have|are|is)\b|\brequire\w*|\bspecs?\b|\bspecifications?\b|\b(?:take|takes|accept|accepts|ask for|asks for|allow|allows)\b.*\?|\b(?:darf|muss|soll|sollte|kann|dürfen|müssen|sollen)\s+(?:ein|eine|der|die|unser|unsere|mein|meine)?\s*(?:film\w*|spots?|videos?|clips?|anzeigen?)\b|\b(?:ein|eine) (?:film|spot|video|clip|anzeige)\b.*\b(?:aussehen|haben|sein)\b|regeln\b|vorgaben?\b|anforderung\w*|verlangt\b|\b(?:mag|moet|moeten|mogen|kan)\s+(?:een|de|onze|mijn)?\s*(?:films?|spots?|video\S*|clips?|advertenties?)\b|\been (?:film|spot|video|clip|advertentie)\b.*\b(?:eruitzien|uitzien|hebben|zijn)\b|\bregels\b|\beisen\b|specificaties?|\bvraagt\b/i;
+
+/** Films that are there already: one, or those that do not pass. */
+const KNOWN_FILMS =
+  /\b(?:it|this|that one|diese[rsmn]?|er|hij|deze|dit|fails?|failing|break\w*|pass\w*|which|welche[rsn]?|welke|besteh\w*|durchf\w*|zakken|zakt)\b/i;
+
+/** Whether a question is about films in general: what a place asks of them. */
+export const isOfAnyFilm = (text: string): boolean => OF_ANY_FILM.test(text) && !KNOWN_FILMS.test(text);
+
 /** What stands in the place of the name, so that it is read as every other placement is. */
 const READ_AS = ' placement ';
 
@@ -29,7 +40,7 @@ function standsAt(text: string, name: string): { readonly from: number; readonly
 
 /** The placement of the organisation's own that a question names, and the question with no name of it in it. */
 export function ownPlaceIn(text: string, own: readonly OwnPlace[]): { readonly place: OwnPlace | null; readonly rest: string } {
-  if (OF_A_PLACE.test(text))
+  if (OF_A_PLACE.test(text) || isOfAnyFilm(text))
     for (const place of own.toSorted((a, b) => b.name.length - a.name.length)) {
       const at = standsAt(text, place.name);
       if (at) return { place, rest: text.slice(0, at.from) + READ_AS + text.slice(at.to) };

@@ -6,21 +6,23 @@ import { intentOf, OTHERS } from './intent-of.ts';
 import type { FigureNames } from './metric-words.ts';
 import { isAttentionAlone, metricsIn } from './metric-words.ts';
 import { momentIn, withSeconds } from './moment-in.ts';
-import { namesIn, QUOTED, RANGE } from './names-in.ts';
+import { IN_FRONT, namesIn, QUOTED, RANGE } from './names-in.ts';
 import { outcomesIn } from './outcome-words.ts';
 import type { OwnPlace } from './own-place.ts';
-import { ownPlaceIn } from './own-place.ts';
+import { isOfAnyFilm, ownPlaceIn } from './own-place.ts';
 import { aspectIn } from './things/aspect-in.ts';
 import { mendTypos } from './things/mend-typos.ts';
 import { thingsIn } from './things/things-in.ts';
 import type { Answering } from './things/what-answers.ts';
-import { figureOf, whatAnswers } from './things/what-answers.ts';
+import { figureOf, placeIn, whatAnswers } from './things/what-answers.ts';
 
 export interface Read extends QuestionParts {
   readonly intent: Intent;
   readonly language: Locale;
   /** The placement of the organisation's own that is named. */
   readonly place: OwnPlace | null;
+  /** It is asked of films in general, and not of one. */
+  readonly isOfAnyFilm: boolean;
 }
 
 const LOWEST =
@@ -46,7 +48,10 @@ export function readQuestion(question: string, locale: Locale, { names = [], own
   const { place, rest: text } = ownPlaceIn(said, own);
   const moment = rangeIn(withSeconds(text.replace(QUOTED, ' '))) ? { at_s: null, rest: text } : momentIn(text);
   const isAmongOthers = OTHERS.test(moment.rest.replace(QUOTED, ' '));
-  const { ads, rest: written } = namesIn(isAmongOthers ? moment.rest.replace(OTHERS, ' ') : moment.rest, names);
+  const found = namesIn(isAmongOthers ? moment.rest.replace(OTHERS, ' ') : moment.rest, names);
+  const isOfPlace = isOfAnyFilm(said) && !found.ads.includes(IN_FRONT) && (place !== null || placeIn(text) !== null);
+  // where a place is asked of films in general, what stands behind "for" is that place, and no name of an ad
+  const { ads, rest: written } = isOfPlace ? { ads: [], rest: moment.rest } : found;
   const rest = mendTypos(written);
   const end = LOWEST.test(rest) ? 'lowest' : HIGHEST.test(rest) ? 'highest' : null;
   const { metrics, answering } = wantedIn(rest, names);
@@ -55,10 +60,10 @@ export function readQuestion(question: string, locale: Locale, { names = [], own
     ...{ range: rangeIn(withSeconds(rest)), at_s: moment.at_s, isBest: BEST.test(rest), isOnTheWhole: ON_THE_WHOLE.test(rest) },
     end,
   } as const;
-  const intent = intentOf(rest, parts);
+  const intent = isOfPlace && answering?.by === 'placements' ? 'thing' : intentOf(rest, parts);
   const ofThing = OF_FIGURES.has(intent) && metrics.length === 0 && answering ? figureOf(answering, intent) : [];
   const language = languageOf(text.replace(QUOTED, ' '), locale);
-  return { ...parts, intent, language, place, ...(ofThing.length > 0 && { metrics: ofThing }) };
+  return { ...parts, intent, language, place, isOfAnyFilm: isOfPlace, ...(ofThing.length > 0 && { metrics: ofThing }) };
 }
 
 /** Questions that are about figures: of a thing that is named it is those of the thing. */

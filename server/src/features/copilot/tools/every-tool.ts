@@ -12,6 +12,7 @@ import { readChecks } from './read-checks.ts';
 import { readMoment } from './read-moment.ts';
 import { readMoments } from './read-moments.ts';
 import { readOutcomes } from './read-outcomes.ts';
+import { readPlaceRules } from './read-place-rules.ts';
 import { readPlacements } from './read-placements.ts';
 import { readScores } from './read-scores.ts';
 import { readSeries } from './read-series.ts';
@@ -36,6 +37,7 @@ export const EVERY_TOOL: readonly CopilotTool[] = [
   readSpeech,
   readChecks,
   readPlacements,
+  readPlaceRules,
   comparePredictions,
   rankPredictions,
   rankOverall,

@@ -1,11 +1,15 @@
 import type { SampledCurve } from '@fovea/contract/curve-reading';
 import { readingAt } from '@fovea/contract/curve-reading';
 import type { Deck } from '../report/open-deck.ts';
-import { FONT, INNER, LINE, newSlide, QUIET, WIDE } from '../report/slides/look.ts';
+import { box, FONT, INNER, LINE, newSlide, QUIET, WIDE } from '../report/slides/look.ts';
 import type { ComparedContent, ComparedCurve } from './content.ts';
 
 /** Charts under each other on one slide. */
 export const CURVES_A_SLIDE = 2;
+/** Inches from one chart to the next, of a chart with its note, and of the note that stands under it. */
+const CHART_EVERY = 2.95;
+const CHART_HIGH = 2.85;
+const NOTE_HIGH = 0.28;
 /** A chart shows no more of a line than this. */
 const POINTS_MOST = 240;
 /** The measure's own colour for the first; the others are told by lightness and hue, and by their letter below. */
@@ -23,10 +27,12 @@ export function addCurves(deck: Deck, content: ComparedContent, curves: readonly
       { name: content.words.say('export', 'seconds'), values: seconds },
       ...of.map(({ letter, line }) => ({ name: letter, values: valuesOn(seconds, line, isShare) })),
     ];
+    const y = 1.1 + place * CHART_EVERY;
+    if (note !== '') slide.addText(note, { ...box(y + CHART_HIGH - NOTE_HIGH, NOTE_HIGH), fontSize: 9, color: QUIET });
     slide.addChart(deck.ChartType.scatter, data, {
-      ...{ x: WIDE.margin, y: 1.1 + place * 2.95, w: INNER, h: 2.85, chartColors: [colour, ...OTHERS] },
+      ...{ x: WIDE.margin, y, w: INNER, h: CHART_HIGH - (note === '' ? 0 : NOTE_HIGH), chartColors: [colour, ...OTHERS] },
       ...{ showTitle: true, titleFontSize: 12, titleFontFace: FONT, titleColor: colour },
-      title: [[name, `${isShare ? '% ' : ''}${unit}`.trim()].filter(Boolean).join(', '), note].filter(Boolean).join('. '),
+      title: [name, `${isShare ? '% ' : ''}${unit}`.trim()].filter(Boolean).join(', '),
       ...{ showLegend: true, legendPos: 'r', legendFontFace: FONT, legendFontSize: 11, legendColor: QUIET },
       ...{ lineDataSymbol: 'none', lineSize: 1.75, valGridLine: { color: LINE, size: 0.5 }, catGridLine: { style: 'none' } },
       ...{ catAxisLabelFontSize: 9, valAxisLabelFontSize: 9, catAxisLabelFontFace: FONT, valAxisLabelFontFace: FONT },

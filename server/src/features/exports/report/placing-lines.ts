@@ -1,6 +1,6 @@
 import type { PlacingRow } from '@fovea/contract/placing';
 import { CropRatio } from '@fovea/contract/placing';
-import { coverVerdict, scopeSentences, toldTodo } from '@fovea/contract/placing-writing';
+import { coverVerdict, isWithoutZones, scopeSentences, toldTodo } from '@fovea/contract/placing-writing';
 import type { ExportFacts } from '../facts.ts';
 import type { Words } from '../words.ts';
 import { noteLine } from './check-lines.ts';
@@ -57,9 +57,10 @@ function windowLine({ windows }: Placing['breakthrough'], words: Words): string[
     : [words.say('placing', 'breakthrough.windows', { parts: new Intl.ListFormat(words.locale).format(parts) })];
 }
 
-function coverLines({ losses, covered_texts: texts, source, notes = [] }: Placing, words: Words): string[] {
+function coverLines(placing: Placing, words: Words): string[] {
+  const { losses, covered_texts: texts, source, notes = [] } = placing;
   const say = (key: string, values: Record<string, string | number> = {}) => words.say('placing', key, values);
-  if (!losses) return [say('cover.unknown')];
+  if (!losses) return [say(isWithoutZones(placing) ? 'cover.noZones' : 'cover.unknown')];
   const of = (share: number | null) => (share === null ? say('notMeasured') : words.percent(share));
   const kinds = (['brand', 'text', 'call_to_action'] as const).map((kind) => {
     const { is_there, covered, attention_lost, at } = losses[kind];

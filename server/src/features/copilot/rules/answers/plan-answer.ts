@@ -11,6 +11,7 @@ import { tellLookedAt } from './looked-at.ts';
 import { tellMoment } from './moment.ts';
 import { tellExtreme, tellMoments } from './moments.ts';
 import { tellOutcomes } from './outcomes.ts';
+import { isOfPlaceRules, tellPlaceRules } from './place-rules.ts';
 import { rankAds } from './rank.ts';
 import { tellCertainty, tellReport, tellScores } from './scores.ts';
 import { tellTexts } from './texts.ts';
@@ -52,4 +53,4 @@ const PLANS: Readonly<Record<Intent, (asked: Asked) => Plan>> = {
 };
 
 /** How the rules answer what they have read. */
-export const planAnswer = (asked: Asked): Plan => PLANS[asked.read.intent](asked);
+export const planAnswer = (asked: Asked): Plan => (isOfPlaceRules(asked) ? tellPlaceRules(asked) : PLANS[asked.read.intent](asked));

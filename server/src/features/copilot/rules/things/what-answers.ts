@@ -116,9 +116,9 @@ function ofThing(thing: Thing, aspect: Aspect): Answering {
   }
 }
 
-/** The place that a question names, as its name has it. */
 const PLACES = ['youtube', 'tiktok', 'instagram', 'facebook', 'reels', 'stories', 'shorts', 'bumper', 'roku'] as const;
-const placeIn = (text: string): string | null =>
+/** The place of the library that a question names, as its name has it. */
+export const placeIn = (text: string): string | null =>
   PLACES.find((place) => text.toLowerCase().replace('tik tok', 'tiktok').includes(place)) ?? null;
 
 /** What everything else is asked in the light of: "captions for the deaf" is about captions, "the logo said aloud" about what is said. */
