@@ -15,8 +15,6 @@ declare module '@mui/material/Button' {
   }
 }
 
-const PHONE = '@media (max-width:599.95px)';
-
 const paletteOf = (scheme: keyof typeof COLOURS) => {
   const c = COLOURS[scheme];
   const full = (main: string, strong = main) => ({ main, light: main, dark: strong, contrastText: c.onPrimary });
@@ -111,12 +109,19 @@ export const theme = createTheme({
     MuiDialogTitle: { styleOverrides: { root: { overflowWrap: 'anywhere' } } },
     // On a phone a dialog has the page's own gutters, so that two buttons in German stand beside each other.
     MuiDialog: {
-      styleOverrides: { paper: { [PHONE]: { '&:not(.MuiDialog-paperFullScreen)': { margin: 16, width: '100%', maxWidth: 'none' } } } },
+      styleOverrides: {
+        paper: {
+          '@media (max-width:599.95px)': {
+            '&:not(.MuiDialog-paperFullScreen)': { margin: 16, width: '100%', maxWidth: 'none' },
+            '.MuiDialogActions-root': { paddingInline: 16 },
+          },
+        },
+      },
     },
-    MuiDialogActions: { styleOverrides: { root: { flexWrap: 'wrap', rowGap: 8, [PHONE]: { paddingInline: 16 } } } },
-    // The line under a tab goes to its place and does nothing else.
+    MuiDialogActions: { styleOverrides: { root: { flexWrap: 'wrap', rowGap: 8 } } },
     // A moment of a film that one goes to by a press is 24 px high at least, also where moments stand below each other.
     MuiLink: { styleOverrides: { button: { minHeight: 24 } } },
+    // The line under a tab goes to its place and does nothing else.
     MuiTabs: { styleOverrides: { indicator: { transitionProperty: 'left, width' } } },
     MuiTab: { styleOverrides: { root: { transition: 'none' } } },
     MuiChip: { styleOverrides: { root: { transition: 'none' } } },
