@@ -86,10 +86,13 @@ export async function openQueue({ pool, duty, onError }: QueueWish): Promise<Que
   });
   boss.on('error', onError);
   await boss.start();
-  if (isOwner) await prepare(boss, pool);
-  await (isOwner ? assertSettings(boss) : untilSet(boss));
-  // The library reads a queue's settings once; never while a transaction of ours is open. One by one, for the sake of busy machines.
-  for await (const name of JOB_NAMES) await boss.findJobs(name, { id: '00000000-0000-0000-0000-000000000000' });
+  const changed = isOwner ? await prepare(boss, pool) : await untilSet(boss);
+  if (isOwner) await assertSettings(boss);
+  // The library reads a queue's settings once, all of them as it starts; never while a transaction of ours is open. What changed since it
+  // reads now, one by one for the sake of busy machines, and one in any case: where it could not read them, that is refused here.
+  for await (const name of new Set([...JOB_NAMES.slice(0, 1), ...changed])) {
+    await boss.findJobs(name, { id: '00000000-0000-0000-0000-000000000000' });
+  }
   return queueOn(boss, pool);
 }
 
@@ -242,8 +245,8 @@ const KEPT_SETTINGS = [
   ...(['expireInSeconds', 'deleteAfterSeconds', 'retentionSeconds'] as const),
 ];
 
-/** Makes the queues, or brings their settings up to date, and lets the queue's role use the tables. */
-async function prepare(boss: PgBoss, pool: QueueWish['pool']): Promise<void> {
+/** Makes the queues, or brings their settings up to date, and lets the queue's role use the tables. @returns those that it made or changed */
+async function prepare(boss: PgBoss, pool: QueueWish['pool']): Promise<JobName[]> {
   const { heartbeatSeconds, retryLimit, retryDelay, retryBackoff, retryDelayMax, expireInSeconds, deleteAfterSeconds, retentionSeconds } =
     QUEUE_SETTINGS;
   const settings = {
@@ -252,15 +255,15 @@ async function prepare(boss: PgBoss, pool: QueueWish['pool']): Promise<void> {
   };
   // One question, and nothing written where all is as it should be: on a busy machine a burst of them waits too long for a connection.
   const there = new Map((await boss.getQueues([...JOB_NAMES])).map((queue) => [queue.name, queue]));
-  for await (const name of JOB_NAMES) {
-    const queue = there.get(name);
-    if (!queue) await boss.createQueue(name, { ...settings, policy: 'standard' });
-    else if (KEPT_SETTINGS.some((key) => queue[key] !== settings[key])) await boss.updateQueue(name, settings);
+  const changed = JOB_NAMES.filter((name) => KEPT_SETTINGS.some((key) => there.get(name)?.[key] !== settings[key]));
+  for await (const name of changed) {
+    await (there.has(name) ? boss.updateQueue(name, settings) : boss.createQueue(name, { ...settings, policy: 'standard' }));
   }
   await pool.query(`
     grant usage on schema pgboss to fovea_queue;
     grant select, insert, update, delete on all tables in schema pgboss to fovea_queue;
     grant execute on all functions in schema pgboss to fovea_queue`);
+  return changed;
 }
 
 /** An api that starts beside a worker makes the queue only once it has migrated the database. */
@@ -275,13 +278,17 @@ async function untilMade(pool: QueueWish['pool'], untilMs = performance.now() + 
   await untilMade(pool, untilMs);
 }
 
-/** An older release's settings stand until its api is replaced: a worker that was faster waits for it. */
-async function untilSet(boss: PgBoss, untilMs = performance.now() + MADE_WITHIN_MS): Promise<void> {
+/**
+ * An older release's settings stand until its api is replaced: a worker that was faster waits for it.
+ * @returns those that may have changed meanwhile
+ */
+async function untilSet(boss: PgBoss, untilMs = performance.now() + MADE_WITHIN_MS): Promise<readonly JobName[]> {
   const fault = await assertSettings(boss).catch((error: unknown) => error);
-  if (fault === undefined) return;
+  if (fault === undefined) return [];
   if (performance.now() > untilMs) throw fault;
   await wait(ASKED_EVERY_MS);
   await untilSet(boss, untilMs);
+  return JOB_NAMES;
 }
 
 /** Takeover of a dead worker hangs on these; a queue that was changed by hand must not start quietly. */
