@@ -7,7 +7,7 @@ import { ConfigError, readConfig } from './config.ts';
 import { EMBEDDED_LIMITS } from './db/embedded/limits.ts';
 import type { FirstLogin } from './features/users/index.ts';
 import { createLog } from './log.ts';
-import { resolveQueryBuilderQuickly } from './quick-resolving.ts';
+import { resolveQuickly } from './quick-resolving.ts';
 
 /** What a process tells whoever started it, once. */
 interface Ready {
@@ -63,7 +63,7 @@ function settings(): Config {
 
 /** Each role loads only what it needs: the api starts without a decoder or a model. */
 async function start(config: Config, log: Logger): Promise<Running> {
-  resolveQueryBuilderQuickly();
+  resolveQuickly();
   const wish = { config, log, clock: systemClock };
   if (config.role === 'worker') return (await import('./worker.ts')).startWorker(wish);
   return (await import('./start-api.ts')).startApi({ ...wish, webFolder: join(import.meta.dirname, '../../web/dist') });

@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import type pg from 'pg';
 import type { Logger } from 'pino';
 import { countStored } from './blobs/count-stored.ts';
-import { openBlobStore } from './blobs/open-blob-store.ts';
+import { openFolderStore } from './blobs/open-folder-store.ts';
+import type { BlobRef, BlobStore } from './blobs/port.ts';
 import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
 import { checkSecretKey } from './db/check-secret-key.ts';
@@ -16,6 +17,7 @@ import { listen } from './db/listen.ts';
 import { isMigrated } from './db/migrate.ts';
 import type { Database } from './db/pool.ts';
 import { sayLogin } from './db/say-login.ts';
+import type { Tenancy } from './db/tenancy.ts';
 import { createTenancy } from './db/tenancy.ts';
 import { uuidv7 } from './db/uuid.ts';
 import type { Deps } from './deps.ts';
@@ -151,11 +153,7 @@ export async function assemble(
   const queue = await openQueue({ pool, duty, onError: (err) => log.error({ err }, 'the job queue reported a fault') });
   stack.defer(() => queue.close());
   const metrics = createMetrics({ pool, jobDepths: () => queue.depths() });
-  const store = openBlobStore({
-    ...config,
-    assertNoOpenTransaction: tenancy.assertNoOpenTransaction,
-    onDamaged: (blob) => log.error(blob, 'a stored file is damaged, and is treated as missing: sending or working it out again mends it'),
-  });
+  const store = await openStore({ config, log }, tenancy);
   const blobs = countStored(store, (bytes) => metrics.blobStored(bytes));
   if (config.metrics) {
     metrics.addProcess();
@@ -182,6 +180,18 @@ export async function assemble(
     databaseDied,
     [Symbol.asyncDispose]: () => held.disposeAsync(),
   };
+}
+
+/** The client of a storage service is a tenth of a second to load, so only where there is one. */
+async function openStore(
+  { config, log }: Pick<OpenWish, 'config' | 'log'>,
+  tenancy: Pick<Tenancy, 'assertNoOpenTransaction'>,
+): Promise<BlobStore> {
+  const { assertNoOpenTransaction } = tenancy;
+  const onDamaged = (blob: BlobRef) =>
+    log.error(blob, 'a stored file is damaged, and is treated as missing: sending or working it out again mends it');
+  const settings = { ...config, assertNoOpenTransaction, onDamaged };
+  return config.storageUrl === undefined ? openFolderStore(settings) : (await import('./blobs/open-blob-store.ts')).openBlobStore(settings);
 }
 
 function feed(events: EventHub, { channel, payload }: Notification, log: Logger): void {

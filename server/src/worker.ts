@@ -13,7 +13,7 @@ import type { ToolStarter } from '@fovea/engine/sandbox/tool-process';
 import { openToolStarter } from '@fovea/engine/sandbox/tool-starter';
 import { SHIPPED_MODEL } from '@fovea/engine/shipped-model';
 import { openSenses } from '@fovea/engine/text/senses';
-import { sweepTempFiles } from './blobs/open-blob-store.ts';
+import { sweepTempFiles } from './blobs/open-folder-store.ts';
 import { sayStorage } from './blobs/say-storage.ts';
 import { tellAway } from './blobs/storage-away.ts';
 import type { Deps } from './deps.ts';

@@ -19,7 +19,12 @@ afterAll(async () => {
 });
 
 test('R65: a second run does nothing', async () => {
+  let asked = 0;
+  const count = () => void asked++;
+  pool.on('acquire', count);
   expect(await migrate(pool)).toEqual([]);
+  pool.off('acquire', count);
+  expect(asked, 'whether PostgreSQL answers, and what has run').toBeLessThanOrEqual(2);
   expect(await isMigrated(pool)).toBe(true);
 });
 

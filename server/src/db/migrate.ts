@@ -56,7 +56,9 @@ export async function migrate(pool: pg.Pool, folder: string = FOLDER): Promise<s
   const ran: string[] = [];
   if (isPostgres(pool)) await makeRoles(pool);
   const migrations = await readMigrations(folder);
+  const before = await everyNote(pool); // one question: a transaction for each of those that ran is a second of a start
   for (const migration of migrations) {
+    if (stateIn(before, migration) === 'whole') continue;
     const keeper = migrations.find(({ sql }) => keepsOf(sql) === migration.number);
     if (await runOne(pool, migration, partsOf(pool, migration, keeper))) ran.push(migration.name); // each builds on the one before
   }
@@ -236,12 +238,32 @@ const note = (client: pg.PoolClient, { number, name, sha256 }: Migration, isHalf
     sha256,
   ]);
 
-async function stateOf(client: pg.PoolClient, { number, name, sha256 }: Migration): Promise<'due' | 'half' | 'whole'> {
-  const { rows } = await client.query<{ number: number; sha256: string }>(
-    'select number, sha256 from fovea_migrations where number in ($1, -$1::integer)',
-    [number],
-  );
-  const [before] = rows;
+/** That one ran: with its number, or with the number below zero while what is made beside writers is lacking. */
+interface Note {
+  readonly number: number;
+  readonly sha256: string;
+}
+
+async function everyNote(pool: pg.Pool): Promise<Note[]> {
+  try {
+    return (await pool.query<Note>('select number, sha256 from fovea_migrations')).rows;
+  } catch (error) {
+    if (sqlStateOf(error) === UNDEFINED_TABLE) return [];
+    throw error;
+  }
+}
+
+async function stateOf(client: pg.PoolClient, migration: Migration): Promise<State> {
+  const { rows } = await client.query<Note>('select number, sha256 from fovea_migrations where number in ($1, -$1::integer)', [
+    migration.number,
+  ]);
+  return stateIn(rows, migration);
+}
+
+type State = 'due' | 'half' | 'whole';
+
+function stateIn(notes: readonly Note[], { number, name, sha256 }: Migration): State {
+  const before = notes.find((note) => Math.abs(note.number) === number);
   if (!before) return 'due';
   if (before.sha256 !== sha256) {
     throw new MigrationError(`${name} has run before with another content; write a new migration instead of changing an old one`);

@@ -1,6 +1,5 @@
 import { mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { createTransport } from 'nodemailer';
 import { composed } from './compose.ts';
 import type { MailSender } from './port.ts';
 import { MailFault } from './port.ts';
@@ -11,10 +10,11 @@ const WRITTEN = /^([0-9a-f-]{36})[.]eml([.]part)?$/;
 
 /** Writes each mail as one `.eml` file, which is whole or not there, and for its owner's eyes alone. A second try replaces the first. */
 export function createEmlFolder({ folder, from }: { readonly folder: string; readonly from: string }): MailSender {
-  const composer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
+  let composer: ReturnType<typeof openComposer> | undefined;
   return {
     async send(mail) {
-      const { message } = await composer.sendMail(composed(mail, from));
+      composer ??= openComposer();
+      const { message } = await (await composer).sendMail(composed(mail, from));
       const path = join(folder, `${mail.id}.eml`);
       try {
         await writeWhole(folder, path, message);
@@ -24,6 +24,9 @@ export function createEmlFolder({ folder, from }: { readonly folder: string; rea
     },
   };
 }
+
+/** With the first mail: no start has to wait for it. */
+const openComposer = async () => (await import('nodemailer')).createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
 
 async function writeWhole(folder: string, path: string, message: unknown): Promise<void> {
   if (!Buffer.isBuffer(message)) throw new TypeError('The composer gave no bytes');

@@ -6,7 +6,7 @@ import { PgBoss } from 'pg-boss';
 import type { Tx } from '../db/tenancy.ts';
 import type { JobName, PayloadOf } from './jobs.ts';
 import { JOB_NAMES, JOBS, SUBJECT_OF } from './jobs.ts';
-import { assertSettings, prepare, untilMade, untilSet } from './make-queue.ts';
+import { assertSettings, prepare, untilMade, untilSet } from './prepare.ts';
 import { QUEUE_SETTINGS, TENANT_CONCURRENCY } from './settings.ts';
 import { JOB_CHANNEL } from './waker.ts';
 
@@ -101,10 +101,13 @@ export async function openQueue({ pool, duty, onError }: QueueWish): Promise<Que
   });
   boss.on('error', onError);
   await boss.start();
-  if (makes) await prepare(boss, pool);
-  await (makes ? assertSettings(boss) : untilSet(boss));
-  // The library reads a queue's settings once; never while a transaction of ours is open. One by one, for the sake of busy machines.
-  for await (const name of JOB_NAMES) await boss.findJobs(name, { id: '00000000-0000-0000-0000-000000000000' });
+  const changed = makes ? await prepare(boss, pool) : await untilSet(boss);
+  if (makes) await assertSettings(boss);
+  // The library reads a queue's settings once, all of them as it starts; never while a transaction of ours is open. What changed since it
+  // reads now, one by one for the sake of busy machines, and one in any case: where it could not read them, that is refused here.
+  for await (const name of new Set([...JOB_NAMES.slice(0, 1), ...changed])) {
+    await boss.findJobs(name, { id: '00000000-0000-0000-0000-000000000000' });
+  }
   return queueOn(boss, pool);
 }
 

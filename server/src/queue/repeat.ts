@@ -4,12 +4,12 @@ import type { Logger } from 'pino';
 /** Runs `work` again and again, never twice at the same time; a fault is logged and the next round tries again. */
 export function repeat(
   what: string,
-  { everyMs, log }: { readonly everyMs: number; readonly log: Pick<Logger, 'error'> },
+  { everyMs, firstAfterMs = 0, log }: { readonly everyMs: number; readonly firstAfterMs?: number; readonly log: Pick<Logger, 'error'> },
   work: () => Promise<unknown>,
 ): { stop(): Promise<void> } {
   const over = new AbortController();
   const run = async () => {
-    for await (const _ of rounds(everyMs, over.signal)) {
+    for await (const _ of rounds({ everyMs, firstAfterMs }, over.signal)) {
       await work().catch((err: unknown) => log.error({ err }, `${what} failed`));
     }
   };
@@ -22,8 +22,12 @@ export function repeat(
   };
 }
 
-/** Yields at once, then after each pause, until the signal fires. */
-async function* rounds(everyMs: number, signal: AbortSignal): AsyncGenerator<void> {
+/** Yields at once or when it is to be the first time, then after each pause, until the signal fires. */
+async function* rounds(
+  { everyMs, firstAfterMs }: { readonly everyMs: number; readonly firstAfterMs: number },
+  signal: AbortSignal,
+): AsyncGenerator<void> {
+  if (firstAfterMs > 0) yield* pause(firstAfterMs, signal);
   while (!signal.aborted) {
     yield;
     yield* pause(everyMs, signal);

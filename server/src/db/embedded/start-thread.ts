@@ -1,11 +1,6 @@
 import { Worker } from 'node:worker_threads';
 import type { ThreadMessage } from './messages.ts';
-
-export interface ThreadOrder {
-  readonly dataDir: string;
-  readonly socketPath: string;
-  readonly channels: readonly string[];
-}
+import type { ThreadOrder } from './order.ts';
 
 /** The thread that holds the database. */
 export interface DatabaseThread {

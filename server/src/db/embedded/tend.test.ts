@@ -2,7 +2,7 @@ import type pg from 'pg';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { openTestApp } from '../../testing/app.ts';
 import { createPool } from '../pool.ts';
-import { tablesOf, tend } from './tend.ts';
+import { bytesOf, tablesOf, tend } from './tend.ts';
 
 let pool: pg.Pool;
 beforeAll(() => {
@@ -24,9 +24,11 @@ test('a table that was tended is counted, and the room of its dead rows is free'
   await pool.query('create table tended as select n from generate_series(1, 5000) n');
   await pool.query('delete from tended where n > 300');
   const before = await known();
-  const table = (await tablesOf(pool)).find(({ name }) => name === 'public.tended');
-  if (!table) throw new Error('it is not among the tables');
-  await tend(pool, table);
+  const name = 'public.tended';
+  expect(await tablesOf(pool)).toContain(name);
+  const bytes = await bytesOf(pool, name);
+  expect(bytes).toBeGreaterThanOrEqual((before?.pages ?? 0) * 8192);
+  await tend(pool, { name, bytes });
   expect((await known())?.reltuples).toBe(300);
   expect((await known())?.pages).toBeLessThan(before?.pages ?? 0);
 });
@@ -34,13 +36,13 @@ test('a table that was tended is counted, and the room of its dead rows is free'
 test('of a table that would take too long only samples are taken', async () => {
   const before = await known();
   await pool.query('delete from tended where n > 100');
-  await tend(pool, { name: 'public.tended', bytes: String(3 * 2 ** 30) });
+  await tend(pool, { name: 'public.tended', bytes: 3 * 2 ** 30 });
   expect((await known())?.pages).toBe(before?.pages);
 });
 
 test('tables of the queue are tended too', async () => {
   await using _ = await openTestApp(); // which opens the queue
-  const names = (await tablesOf(pool)).map(({ name }) => name);
+  const names = await tablesOf(pool);
   expect(names).toContain('public.pre_tests');
   expect(names.some((name) => name.startsWith('pgboss.'))).toBe(true);
 });
@@ -51,7 +53,7 @@ test('a kept plan is made anew once its table is counted', async () => {
   await pool.query('create index tended_more_id on tended_more (id)');
   const explain = async () => JSON.stringify((await pool.query('explain (format json) execute kept_here (7)')).rows);
   await pool.query(`insert into tended_more select n, repeat('x', 200) from generate_series(1, 20000) n`);
-  await tend(pool, { name: 'public.tended_more', bytes: '0' });
+  await tend(pool, { name: 'public.tended_more', bytes: 0 });
   expect(await explain()).toContain('tended_more_id');
   await pool.query('deallocate kept_here');
   await pool.query('drop table tended_more');

@@ -1,20 +1,18 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { PGLiteSocketServer } from '@electric-sql/pglite-socket';
-import * as z from 'zod';
 import { endHeldSessions } from './held-session.ts';
 import type { ThreadMessage } from './messages.ts';
+import { orderIn } from './order.ts';
 import { SharedPglite } from './shared-pglite.ts';
 
 /** Far above what two processes' pools ask for; the server's own default is one. */
 const CONNECTIONS_MAX = 64;
 
-const Order = z.strictObject({ dataDir: z.string(), socketPath: z.string(), channels: z.array(z.string().regex(/^[a-z_]+$/)) });
-
 const port = parentPort;
 if (!port) throw new Error('This file runs as a worker thread');
 const tell = (message: ThreadMessage) => port.postMessage(message);
 
-const { dataDir, socketPath, channels } = Order.parse(workerData);
+const { dataDir, socketPath, channels } = orderIn(workerData);
 const database = new SharedPglite(dataDir, {
   found: (notification) => tell({ kind: 'notification', ...notification }),
   broke: () => tell({ kind: 'broken' }),

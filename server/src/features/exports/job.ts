@@ -19,10 +19,9 @@ import { ATTEMPTS_MAX } from '../../queue/settings.ts';
 import { tellProgress } from '../../queue/tell-progress.ts';
 import type { Languages } from '../languages/index.ts';
 import { besideOf } from './compared/beside.ts';
-import { makeCompared } from './compared/make-compared.ts';
 import { readCompared } from './compared/reading.ts';
+import { FilmGone } from './film-gone.ts';
 import { marksOf, rangeOf } from './look.ts';
-import { FilmGone, makeFile } from './make-file.ts';
 import type { ExportSource } from './reading/service.ts';
 import { readSource } from './reading/service.ts';
 import type { ExportDeps } from './service.ts';
@@ -105,6 +104,7 @@ async function bytesOfResult(deps: MakeExportDeps, { actor, row, signal, onProgr
   const film = row.kind !== 'csv' && row.kind !== 'json' && source.film ? await fetchFilm(deps, row, { film: source.film, signal }) : null;
   if (film) held.use(film);
   const engine = await engineOf(deps, { row, source, film, signal });
+  const { makeFile } = await import('./make-file.ts'); // what writes documents is a quarter of what a worker would load to start
   const bytes = await makeFile({ row, languages: deps.languages, facts: source.facts, onProgress, ...engine });
   const kept = held.move();
   return { bytes, [Symbol.asyncDispose]: () => kept.disposeAsync() };
@@ -128,6 +128,7 @@ async function bytesOfComparison(deps: MakeExportDeps, { actor, row, signal, onP
   const { blobs, tools, limits, languages } = deps;
   const source = await readCompared(deps, actor, [row.predictionId, ...besideOf(row)]);
   const look = { palette: row.palette, opacity: row.opacity };
+  const { makeCompared } = await import('./compared/make-compared.ts');
   const file = await makeCompared({
     ...{ row, source, languages, blobs, signal, onProgress },
     open: (path, heat) => openStills(path, { tools, limits, signal, look, ...heat }),

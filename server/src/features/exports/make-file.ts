@@ -5,6 +5,7 @@ import { EngineError } from '@fovea/engine/errors';
 import type { ResultExportRow } from '../../db/schema/exports.ts';
 import type { Languages } from '../languages/index.ts';
 import type { ExportFacts, Still } from './facts.ts';
+import { FilmGone } from './film-gone.ts';
 import { reportContent } from './report/content.ts';
 import { fixLines } from './report/fix-lines.ts';
 import type { MomentLine } from './report/lines.ts';
@@ -39,14 +40,6 @@ export interface FileWish {
   /** Burns heat into the film. @returns where it lies */
   readonly burn: ((onProgress: (share: number) => void) => Promise<string>) | null;
   readonly onProgress: (share: number) => void;
-}
-
-/** The film that an export needs is not there any more. */
-export class FilmGone extends Error {
-  constructor() {
-    super('The film of this export is gone');
-    this.name = 'FilmGone';
-  }
 }
 
 const REPORT_STILL_PX = 1280;

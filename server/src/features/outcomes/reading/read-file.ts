@@ -76,9 +76,9 @@ export async function readTable(text: string): Promise<FileTable> {
   const table = await splitLines(text, { rowsMost: OUTCOMES_LINES_MAX, columnsMost: OUTCOMES_COLUMNS_MAX });
   const { head, rows, hasDecimalComma } = table;
   if (head.length > OUTCOMES_COLUMNS_MAX)
-    throw tooLarge(`The file has more than ${COLUMNS_MOST} columns. Leave out those that are not needed.`);
+    throw tooLarge(`The file has more than ${written(OUTCOMES_COLUMNS_MAX)} columns. Leave out those that are not needed.`);
   if (rows.length > OUTCOMES_LINES_MAX)
-    throw tooLarge(`The file has more than ${LINES_MOST} lines. Split it, and import the parts one after another.`);
+    throw tooLarge(`The file has more than ${written(OUTCOMES_LINES_MAX)} lines. Split it, and import the parts one after another.`);
   const kinds = columnsOf(head);
   const cells: Cell[] = [];
   const empty: number[] = [];
@@ -95,9 +95,6 @@ export async function readTable(text: string): Promise<FileTable> {
 }
 
 const written = (most: number): string => most.toLocaleString('en');
-const COLUMNS_MOST = written(OUTCOMES_COLUMNS_MAX);
-const LINES_MOST = written(OUTCOMES_LINES_MAX);
-const VALUES_MOST = written(OUTCOMES_VALUES_MAX);
 const tooLarge = (detail: string) => new AppError('too_large', { detail });
 
 /** Whatever the lines call their ads, each once. */
@@ -124,7 +121,7 @@ export async function readOutcomes(table: FileTable, { unit: told, of, find }: T
   for await (const piece of piecesOf(cells)) {
     for (const cell of piece) take(cell, outcomeIn(cell, { of, find, unit: unit ?? 'percent', hasDecimalComma }));
     if (values.size > OUTCOMES_VALUES_MAX)
-      throw tooLarge(`The file has more than ${VALUES_MOST} values. Split it, and import the parts one after another.`);
+      throw tooLarge(`The file has more than ${written(OUTCOMES_VALUES_MAX)} values. Split it, and import the parts one after another.`);
     await setImmediate();
   }
   return { columns, unit, lines, values: [...values.values()], problems: problems.toSorted((a, b) => a.line - b.line) };

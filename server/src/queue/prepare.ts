@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type pg from 'pg';
 import type { PgBoss } from 'pg-boss';
+import type { JobName } from './jobs.ts';
 import { JOB_NAMES } from './jobs.ts';
 import { QUEUE_SETTINGS } from './settings.ts';
 
@@ -11,8 +12,8 @@ const KEPT_SETTINGS = [
   ...(['expireInSeconds', 'deleteAfterSeconds', 'retentionSeconds'] as const),
 ];
 
-/** Makes the queues, or brings their settings up to date, and lets the queue's role use the tables. */
-export async function prepare(boss: PgBoss, pool: Asked): Promise<void> {
+/** Makes the queues, or brings their settings up to date, and lets the queue's role use the tables. @returns those that it made or changed */
+export async function prepare(boss: PgBoss, pool: Asked): Promise<JobName[]> {
   const { heartbeatSeconds, retryLimit, retryDelay, retryBackoff, retryDelayMax, expireInSeconds, deleteAfterSeconds, retentionSeconds } =
     QUEUE_SETTINGS;
   const settings = {
@@ -21,15 +22,15 @@ export async function prepare(boss: PgBoss, pool: Asked): Promise<void> {
   };
   // One question, and nothing written where all is as it should be: on a busy machine a burst of them waits too long for a connection.
   const there = new Map((await boss.getQueues([...JOB_NAMES])).map((queue) => [queue.name, queue]));
-  for await (const name of JOB_NAMES) {
-    const queue = there.get(name);
-    if (!queue) await boss.createQueue(name, { ...settings, policy: 'standard' });
-    else if (KEPT_SETTINGS.some((key) => queue[key] !== settings[key])) await boss.updateQueue(name, settings);
+  const changed = JOB_NAMES.filter((name) => KEPT_SETTINGS.some((key) => there.get(name)?.[key] !== settings[key]));
+  for await (const name of changed) {
+    await (there.has(name) ? boss.updateQueue(name, settings) : boss.createQueue(name, { ...settings, policy: 'standard' }));
   }
   await pool.query(`
     grant usage on schema pgboss to fovea_queue;
     grant select, insert, update, delete on all tables in schema pgboss to fovea_queue;
     grant execute on all functions in schema pgboss to fovea_queue`);
+  return changed;
 }
 
 /** An api that starts beside a worker makes the queue only once it has migrated the database. */
@@ -44,13 +45,17 @@ export async function untilMade(pool: Asked, untilMs = performance.now() + MADE_
   await untilMade(pool, untilMs);
 }
 
-/** An older release's settings stand until its api is replaced: a worker that was faster waits for it. */
-export async function untilSet(boss: PgBoss, untilMs = performance.now() + MADE_WITHIN_MS): Promise<void> {
+/**
+ * An older release's settings stand until its api is replaced: a worker that was faster waits for it.
+ * @returns those that may have changed meanwhile
+ */
+export async function untilSet(boss: PgBoss, untilMs = performance.now() + MADE_WITHIN_MS): Promise<readonly JobName[]> {
   const fault = await assertSettings(boss).catch((error: unknown) => error);
-  if (fault === undefined) return;
+  if (fault === undefined) return [];
   if (performance.now() > untilMs) throw fault;
   await wait(ASKED_EVERY_MS);
   await untilSet(boss, untilMs);
+  return JOB_NAMES;
 }
 
 /** Takeover of a dead worker hangs on these; a queue that was changed by hand must not start quietly. */
