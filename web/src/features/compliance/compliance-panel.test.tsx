@@ -189,7 +189,7 @@ describe('compliance of a result', () => {
 
   it('says when nobody chose a placement', async () => {
     show(replies(complianceApi.read, complianceOf({ chosen_by: 'shape', placement: 'generic_16x9' })));
-    expect(await screen.findByText(/the shape of the film decided/)).toBeTruthy();
+    expect(await screen.findByText(/the shape nearest to that of the film decided/)).toBeTruthy();
   });
 
   it('says that a placement is gone, judges nothing for it, and how to choose another', async () => {
@@ -198,7 +198,7 @@ describe('compliance of a result', () => {
     expect(await screen.findByText('Not judged: Fovea no longer has the rules of “vine_loop”.')).toBeTruthy();
     expect(screen.getByText(/Choose another under “Judged for”/)).toBeTruthy();
     expect(screen.getByRole('combobox', { name: 'Judged for' })).toBeTruthy();
-    expect(screen.queryByText(/the shape of the film decided/)).toBeNull();
+    expect(screen.queryByText(/the shape nearest to that of the film decided/)).toBeNull();
     expect(screen.queryByRole('button', { name: 'Accessibility page' })).toBeNull(); // it would say that nothing shuts anybody out
   });
 
