@@ -54,11 +54,11 @@ const LOCK_NOT_AVAILABLE = '55P03';
 export async function migrate(pool: pg.Pool, folder: string = FOLDER): Promise<string[]> {
   await reachDatabase(pool);
   const ran: string[] = [];
-  if (isPostgres(pool)) await makeRoles(pool);
   const migrations = await readMigrations(folder);
   const before = await everyNote(pool); // one question: a transaction for each of those that ran is a second of a start
-  for (const migration of migrations) {
-    if (stateIn(before, migration) === 'whole') continue;
+  const due = migrations.filter((migration) => stateIn(before, migration) !== 'whole');
+  if (due.length > 0 && isPostgres(pool)) await makeRoles(pool);
+  for (const migration of due) {
     const keeper = migrations.find(({ sql }) => keepsOf(sql) === migration.number);
     if (await runOne(pool, migration, partsOf(pool, migration, keeper))) ran.push(migration.name); // each builds on the one before
   }
