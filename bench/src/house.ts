@@ -71,13 +71,19 @@ export interface HouseWish {
   readonly core?: number;
 }
 
-/** Fills an empty database with `videos` rows; whoever opens a house signs in as somebody of its largest tenant. */
-export async function fillDatabase({ databaseUrl, videos, tenants = 50 }: Omit<HouseWish, 'core'>): Promise<void> {
+/** Fills an empty database with `videos` rows, and a folder that is not kept with the few files that they share. */
+export async function fillDatabase(filling: Filling): Promise<void> {
   await using folder = await openFolder();
+  await fill(filling, folder.path);
+}
+
+type Filling = Omit<HouseWish, 'core'>;
+
+async function fill({ databaseUrl, videos, tenants = 50 }: Filling, folder: string): Promise<void> {
   await runCommand(
     process.execPath,
     [inRoot('server', 'src', 'seed', 'main.ts'), '--tenants', String(tenants), '--videos', String(videos), '--password', PASSWORD],
-    environmentOf(databaseUrl, folder.path),
+    environmentOf(databaseUrl, folder),
   );
 }
 
@@ -86,7 +92,8 @@ const environmentOf = (databaseUrl: string, folder: string) => ({
   DATA_DIR: folder,
   PORT: '0',
   ROLE: 'api',
-  LOG_LEVEL: 'warn',
+  LOG_LEVEL: 'error',
+  SECRET_KEY: 'a key that all processes of one benchmark share',
   RATE_LIMIT_PERSON: '0',
   RATE_LIMIT_ADDRESS: '0',
 });
@@ -98,8 +105,10 @@ async function openFolder(): Promise<AsyncDisposable & { readonly path: string }
 
 /** The api on a database that was filled with `videos` rows, and somebody signed in to it. */
 export async function openHouse({ core, ...filling }: HouseWish): Promise<House> {
-  await fillDatabase(filling);
-  return openFilled({ databaseUrl: filling.databaseUrl, core });
+  await using stack = new AsyncDisposableStack();
+  const folder = stack.use(await openFolder());
+  await fill(filling, folder.path);
+  return await serveFilled({ databaseUrl: filling.databaseUrl, core }, { folder: folder.path, stack });
 }
 
 interface FilledWish extends Pick<HouseWish, 'databaseUrl'> {
@@ -108,11 +117,20 @@ interface FilledWish extends Pick<HouseWish, 'databaseUrl'> {
   readonly script?: string;
 }
 
-/** The api on a database that is filled. */
-export async function openFilled({ databaseUrl, core, script = inRoot('server', 'src', 'main.ts') }: FilledWish): Promise<House> {
+/** The api on a database that is filled, without the files. */
+export async function openFilled(wish: FilledWish): Promise<House> {
   await using stack = new AsyncDisposableStack();
   const folder = stack.use(await openFolder());
-  const api = stack.use(await serve(script, environmentOf(databaseUrl, folder.path), core));
+  return await serveFilled(wish, { folder: folder.path, stack });
+}
+
+/** @param own `stack`: what is to end after the api; it goes to the house */
+async function serveFilled(
+  { databaseUrl, core, script = inRoot('server', 'src', 'main.ts') }: FilledWish,
+  own: { readonly folder: string; readonly stack: AsyncDisposableStack },
+): Promise<House> {
+  const { folder, stack } = own;
+  const api = stack.use(await serve(script, environmentOf(databaseUrl, folder), core));
   const signIn = () =>
     fetch(`${api.address}/login`, {
       method: 'POST',

@@ -12,6 +12,8 @@ const LIST = '/api/video/table?size=50';
 const LISTS_PER_SECOND = 20;
 const WAVES = 10;
 const WAVE = 100_000;
+/** 250 MB. */
+const AFTER_MOST_MIB = 250e6 / 2 ** 20;
 
 /** Who signs in beside whom, and how much memory the api holds after many requests. */
 export async function measureDoor({ databaseUrl, say }: { databaseUrl: string; say: (line: string) => void }): Promise<Findings> {
@@ -79,7 +81,7 @@ async function measureMemory(house: House, say: (line: string) => void): Promise
 
 function findingsOf({ tookMs, refused, quietMs, besideMs, ratios }: SignIns, { startMib, afterMib, requests }: Memory): Findings {
   const late = quantile(tookMs, 0.99);
-  const most = Math.max(...afterMib);
+  const after = afterMib.at(-1) ?? Number.NaN;
   // The first wave fills what is kept for good: plans, sessions, answers.
   const growth = slopeOf(afterMib.slice(1));
   return {
@@ -93,10 +95,10 @@ function findingsOf({ tookMs, refused, quietMs, besideMs, ratios }: SignIns, { s
       },
       {
         goal: 'P30',
-        what: 'memory after all requests, the most',
-        measured: `${most.toFixed(0)} MiB`,
-        limit: '≤ 250 MiB',
-        holds: most <= 250,
+        what: `memory after ${requests.toLocaleString('en')} requests`,
+        measured: `${after.toFixed(0)} MiB`,
+        limit: '≤ 238 MiB (250 MB)',
+        holds: after <= AFTER_MOST_MIB,
       },
       {
         ...{ goal: 'P30', what: `memory more for each ${WAVE.toLocaleString('en')} requests`, measured: `${growth.toFixed(1)} MiB` },
@@ -106,7 +108,7 @@ function findingsOf({ tookMs, refused, quietMs, besideMs, ratios }: SignIns, { s
     notes: [
       `${tookMs.length} signed in, half of them within ${inMs(median(tookMs))}; ${refused} were turned away because enough were waiting.`,
       `Lists, 99 of 100: ${spread(quietMs, 0)} ms quiet, ${spread(besideMs, 0)} ms beside; ratios ${spread(ratios)}.`,
-      `Memory (VmRSS): ${startMib.toFixed(0)} MiB before, then ${spread(afterMib, 0)} MiB, one figure for each ${WAVE.toLocaleString('en')} requests. It grows by the line that fits all but the first of them best. The embedded database was not measured.`,
+      `Memory (VmRSS): ${startMib.toFixed(0)} MiB before, then ${spread(afterMib, 0)} MiB, one figure for each ${WAVE.toLocaleString('en')} requests; at most ${Math.max(...afterMib).toFixed(0)} MiB. It grows by the line that fits all but the first of them best. The embedded database was not measured.`,
     ],
   };
 }

@@ -16,7 +16,7 @@ export const QUESTIONS: readonly Question[] = [
     select: 'id, name, status, created_at',
     rest: "status = 'complete' order by created_at desc, id desc limit 50",
   },
-  { what: 'all of a tenant, counted up to 10,001', select: 'count(*) from (select 1', rest: 'true limit 10001) some' },
+  { what: 'all of a tenant, counted up to 10,001', select: 'count(*) from (select 1', rest: 'true limit 10001) counted' },
 ];
 
 /** The text as the policy answers it, and as a condition does; the tenant is then its last value. */
