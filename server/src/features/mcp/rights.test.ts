@@ -148,7 +148,7 @@ describe('R26: a session is no way round the rules for other sites', () => {
     const { key } = await make(home.tenantAdmin, 'read');
     await expect(connected({ ...withKey(key), origin: 'https://elsewhere.example' })).rejects.toThrow(/cross_site/);
     await expect(connected({ ...withKey(key), origin: 'null' })).rejects.toThrow(/cross_site/);
-    expect((await (await connected({ ...withKey(key), origin })).listTools()).tools).toHaveLength(20);
+    expect((await (await connected({ ...withKey(key), origin })).listTools()).tools).toHaveLength(21);
   });
 });
 
