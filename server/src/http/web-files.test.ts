@@ -84,13 +84,22 @@ test('a built file may be kept for ever, and its packed twin is sent to whoever 
   expect(packed.headers).toMatchObject({ 'content-encoding': 'gzip', 'cache-control': 'public, max-age=31536000, immutable' });
 });
 
-test.each(['/api/nothing', '/crud/nothing', '/old.php', '/assets/gone.js', '/assets/..%2f..%2fpackage.json', '/.env'])(
-  'A35: %s is no page',
-  async (url) => {
-    const answer = await visit(url);
-    expect([answer.statusCode, answer.headers['cache-control']]).toEqual([404, 'no-store']);
-  },
-);
+test('all built files share one route, however many there are', () => {
+  expect(app.printRoutes()).not.toContain('app-1a2b');
+});
+
+test.each([
+  '/api/nothing',
+  '/crud/nothing',
+  '/old.php',
+  '/assets/gone.js',
+  '/assets/app-1a2b.js.gz',
+  '/assets/..%2f..%2fpackage.json',
+  '/.env',
+])('A35: %s is no page', async (url) => {
+  const answer = await visit(url);
+  expect([answer.statusCode, answer.headers['cache-control']]).toEqual([404, 'no-store']);
+});
 
 test('an address that ends like a file shows a person the page of nothing, with the status of nothing', async () => {
   const answer = await visit('/folder/summer.html');
