@@ -1,13 +1,16 @@
 import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
+import { NoSize } from '../../testing/no-size.ts';
 import { renderRoutes } from '../../testing/render.tsx';
 import { FlashVeil } from './flash-veil.tsx';
+import { PagePicture } from './page-picture.tsx';
 import { TransportControls } from './transport-controls.tsx';
 import { useSafeViewing } from './use-safe-viewing.ts';
 import { useTransport } from './use-transport.ts';
 
+const NO_LAYER = { layer: 'none', opacity: 0.9, palette: 'heat' } as const;
 const FLASHING = [
   { start_s: 4.1, end_s: 5 },
   { start_s: 9, end_s: 14 },
@@ -81,5 +84,29 @@ describe('a film that fails the flash screening', () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Play' }));
     expect(veil()).toBeNull();
     expect(screen.getByRole('button', { name: 'Pause' })).toBeDefined();
+  });
+
+  it('is covered on the page of its placement too, until the viewer asked to see it', async () => {
+    function Placed() {
+      const transport = useTransport({ durationS: 20, frameRate: 25, startS: 0 });
+      useSafeViewing(transport, [{ key: 'placed', flashing: FLASHING }]);
+      const whole = { x: 0, y: 0, width: 1, height: 1 };
+      return (
+        <>
+          <FlashVeil flashing={FLASHING} transport={transport} />
+          <PagePicture
+            picture={{ kind: 'film', address: '/film.mp4', name: 'Film' }}
+            {...{ transport, track: null, cutsS: [], look: NO_LAYER, aspect: 1, place: whole, behind: null, over: null }}
+            label="The page"
+          />
+        </>
+      );
+    }
+    vi.stubGlobal('ResizeObserver', NoSize);
+    renderRoutes([{ path: '/', element: <Placed /> }], { path: '/' });
+    const page = await screen.findByRole('img', { name: 'The page' });
+    expect(page.querySelector('[data-held]')).not.toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: 'Show the film' }));
+    expect(page.querySelector('[data-held]')).toBeNull();
   });
 });

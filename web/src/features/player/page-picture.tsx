@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
 import { useMemo, useState } from 'react';
+import { STAGE } from '../../ui/colours.ts';
 import type { HeatTrack } from './heat-grid.ts';
 import { HeatLayer } from './heat-layer.tsx';
 import type { LayerLook } from './layer-controls.tsx';
@@ -10,6 +11,7 @@ import type { Transport } from './transport.ts';
 import { useElementSize } from './use-element-size.ts';
 import { useFilmAddress } from './use-film-address.ts';
 import { useFilmClock } from './use-transport.ts';
+import { useTransportMode } from './use-transport-mode.ts';
 
 interface PagePictureProps {
   readonly picture: Pick<Picture, 'kind' | 'address' | 'name'>;
@@ -36,6 +38,7 @@ export function PagePicture({ picture, transport, track, cutsS, look, aspect, pl
   const [stage, setStage] = useState<HTMLElement | null>(null);
   const [video, setVideo] = useState<HTMLVideoElement | null>(null);
   const size = useElementSize(stage);
+  const { isHeld } = useTransportMode(transport);
   useFilmClock(transport, video, 'follows');
   const { file, address, goOn } = useFilmAddress(picture.address, { video, transport, pace: 'follows' });
   const ramp = useMemo(() => paletteRamp(look.palette), [look.palette]);
@@ -79,6 +82,7 @@ export function PagePicture({ picture, transport, track, cutsS, look, aspect, pl
           style={style}
         />
       )}
+      {isHeld && <Box data-held sx={{ ...style, bgcolor: STAGE }} /* until the viewer has been warned, beside the veil of the stage */ />}
       {over}
       {track && (
         <HeatLayer
