@@ -12,7 +12,7 @@ const answered = (share: number) =>
     ...{ id: '01930000-0000-7000-8000-000000000030', status: 'ready', progress: 100, failure: null },
     answer: {
       ...{ kind: 'what-if', model: 'made', watched: [], pictures: { before: 'AAAA', after: 'BBBB' } },
-      edits: [{ box_before: box, box_after: box, before: band(0.4), after: band(share) }],
+      edits: [{ box_before: box, box_after: box, before: { value: 0.4, lo: 0.0002, hi: 0.9998 }, after: band(share) }],
     },
   });
 const idle = { error: null, isFetching: false };
@@ -51,7 +51,7 @@ it('keeps the answer before while it looks, and says whose answer it is', async 
   renderPiece(<Steps />);
   const next = await screen.findByText('next');
   const line = (label: string) => screen.getByText(label).closest('li')?.textContent;
-  expect(line('Attention on the hidden place:')).toContain('→ 10%');
+  expect(line('Attention on the hidden place:')).toContain('40% (<\u00a00.1% to >\u00a099.9%) → 10%');
   next.click();
   expect((await screen.findByRole('status')).textContent).toMatch(/still the answer to what you tried before/);
   expect(line('Attention on the hidden place:')).toContain('→ 10%');

@@ -1,4 +1,5 @@
 import type { LookEdit, TriedShare, WhatIfAnswer } from '@fovea/contract/looks';
+import { writeShare } from '@fovea/contract/told-apart';
 import DownloadRounded from '@mui/icons-material/DownloadRounded';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -155,9 +156,8 @@ function Picture({ side, isFilm, shown, kept, name }: PictureProps) {
 
 function ShareLine({ label, share: { before, after } }: { readonly label: string; readonly share: TriedShare }) {
   const { t, i18n } = useTranslation('what-if');
-  const per = new Intl.NumberFormat(i18n.language, { style: 'percent', maximumFractionDigits: 1 });
-  const words = ({ value, lo, hi }: TriedShare['before']) =>
-    t('band', { value: per.format(value), lo: per.format(lo), hi: per.format(hi) });
+  const per = (share: number) => writeShare(share, { style: 'percent', maximumFractionDigits: 1 }, { locale: i18n.language });
+  const words = ({ value, lo, hi }: TriedShare['before']) => t('band', { value: per(value), lo: per(lo), hi: per(hi) });
   return (
     <Box component="li" sx={{ borderTop: '1px solid', borderColor: 'divider', py: 1.5, fontVariantNumeric: 'tabular-nums' }}>
       <Typography component="span" sx={{ fontWeight: 620 }}>
