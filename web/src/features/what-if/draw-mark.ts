@@ -7,7 +7,7 @@ const QUALITY = 0.92;
 type Pen = Pick<CanvasRenderingContext2D, 'font' | 'fillStyle' | 'textBaseline' | 'fillRect' | 'fillText' | 'measureText'>;
 
 /** A word on a dark plate in the upper left corner of a picture. */
-export function drawMark(pen: Pen, heightPx: number, word: string): void {
+function drawMark(pen: Pen, heightPx: number, word: string): void {
   const size = Math.max(LETTERS.leastPx, Math.round(LETTERS.share * heightPx));
   const gap = Math.round(size / 2);
   pen.font = `620 ${size}px "Inter Variable", sans-serif`;
