@@ -123,7 +123,7 @@ describe('areas', () => {
     expect(screen.getByTestId('on-film').textContent).toBe('Pack');
   });
 
-  it('are known again when the list is: what is typed, and what is to be moved, stays with its area', async () => {
+  it('are known again when the list is read again: what is typed stays with its area', async () => {
     let kept = areasOf([area('Pack'), area('Face')]);
     const asked = fakeApi(
       [diagnosisApi.areas, () => Response.json(kept)],
