@@ -14,7 +14,6 @@ import { useChoices } from '../features/uploads/use-choices.ts';
 import { wishesIn } from '../features/uploads/wishes.ts';
 import { may } from '../lib/may.ts';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
-import { OfflineNote } from '../ui/form/offline-note.tsx';
 import { comesBack, isChange, purposeOf } from './purpose.ts';
 import { PurposeFields } from './purpose-fields.tsx';
 
@@ -38,7 +37,6 @@ export function PurposeDialog({ preTest, onClose }: PurposeDialogProps) {
       title={t('purpose.title')}
       text={
         <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 4, pt: 2 }}>
-          <OfflineNote isSending={isSaving} />
           <PurposeFields {...{ preTest, choices, wishes }} onChange={(change) => setWishes((now) => ({ ...now, ...change }))} />
           <Consequence purpose={purpose} />
           {isLost && !isAnew && <Typography color="textSecondary">{t('purpose.no-way-back')}</Typography>}

@@ -15,6 +15,7 @@ import { call } from '../../lib/client.ts';
 import type { PasskeyFault } from '../../lib/passkey.ts';
 import { choosePasskey, makePasskey } from '../../lib/passkey.ts';
 import { useMutation } from '../../lib/use-mutation.ts';
+import { usePatientMutation } from '../../lib/use-patient-mutation.ts';
 
 /** Where the cache keeps who is signed in. */
 const SESSION = ['session'];
@@ -43,9 +44,9 @@ export function useConfirmEmail(token: string) {
 }
 
 /** A change of the own account, answered with the person as they are now. */
-function useOwnChange<Body>(send: (body: Body) => Promise<CurrentUser>) {
+function useOwnChange<Body>(send: (body: Body) => Promise<CurrentUser>, useSending = useMutation) {
   const queries = useQueryClient();
-  return useMutation<CurrentUser, CallError, Body>({
+  return useSending<CurrentUser, CallError, Body>({
     mutationFn: send,
     onSuccess: (user) => queries.setQueryData(SESSION, user),
   });
@@ -53,7 +54,7 @@ function useOwnChange<Body>(send: (body: Body) => Promise<CurrentUser>) {
 
 export const useChangePassword = () => useOwnChange((body: PasswordChange) => call(sessionApi.changePassword, { body }));
 export const useChangeName = () => useOwnChange((body: AccountChange) => call(accountApi.changeAccount, { body }));
-export const useChangeEmail = () => useOwnChange((body: EmailChange) => call(accountApi.changeEmail, { body }));
+export const useChangeEmail = () => useOwnChange((body: EmailChange) => call(accountApi.changeEmail, { body }), usePatientMutation);
 
 /** What one sets about oneself besides the language. */
 export interface OwnSettings {
