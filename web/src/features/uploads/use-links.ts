@@ -3,6 +3,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { useQueryClient } from '@tanstack/react-query';
 import { useContext, useEffect, useEffectEvent, useSyncExternalStore } from 'react';
 import { forget, remember, remembered } from '../../lib/remembered.ts';
+import { isTyping } from '../../ui/is-typing.ts';
 import { askForFilm, cancelPreTest, createPreTest, discardPreTest, limitsQuery } from './api.ts';
 import type { LinkRow, LinkStore } from './link-store.ts';
 import { createLinkStore, KeptLinks, linkIn } from './link-store.ts';
@@ -51,8 +52,6 @@ export function useLinks(): readonly LinkRow[] {
   const store = useLinkStore();
   return useSyncExternalStore(store.subscribe, store.read);
 }
-
-const isTyping = (target: EventTarget | null) => target instanceof Element && target.closest('input, textarea, [contenteditable]') !== null;
 
 /** Takes a link that is pasted anywhere but into a field. */
 export function useLinkPaste(onLink: (address: string) => void): void {
