@@ -15,7 +15,6 @@ import { call } from '../../lib/client.ts';
 import type { PasskeyFault } from '../../lib/passkey.ts';
 import { choosePasskey, makePasskey } from '../../lib/passkey.ts';
 import { useMutation } from '../../lib/use-mutation.ts';
-import { usePatientMutation } from '../../lib/use-patient-mutation.ts';
 
 /** Where the cache keeps who is signed in. */
 const SESSION = ['session'];
@@ -54,7 +53,9 @@ function useOwnChange<Body>(send: (body: Body) => Promise<CurrentUser>, useSendi
 
 export const useChangePassword = () => useOwnChange((body: PasswordChange) => call(sessionApi.changePassword, { body }));
 export const useChangeName = () => useOwnChange((body: AccountChange) => call(accountApi.changeAccount, { body }));
-export const useChangeEmail = () => useOwnChange((body: EmailChange) => call(accountApi.changeEmail, { body }), usePatientMutation);
+/** @param useSending is handed over: the page before signing in loads this file, and has no use for what waits */
+export const useChangeEmail = (useSending: typeof useMutation) =>
+  useOwnChange((body: EmailChange) => call(accountApi.changeEmail, { body }), useSending);
 
 /** What one sets about oneself besides the language. */
 export interface OwnSettings {

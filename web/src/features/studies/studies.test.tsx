@@ -66,14 +66,16 @@ describe('studies of a film', () => {
   });
 
   it('keeps what was chosen for one when the server refuses it', async () => {
-    show([aStudy({ begun: 9, finished: 7 })], {}, replies(studyApi.results, aResult()), refuses(studyApi.change, 'internal'));
+    const api = show([aStudy({ begun: 9, finished: 7 })], {}, replies(studyApi.results, aResult()), refuses(studyApi.change, 'internal'));
     await userEvent.click(await screen.findByRole('button', { name: 'Change' }));
     const dialog = within(await screen.findByRole('dialog'));
     await userEvent.click(dialog.getByLabelText('People wanted'));
     await userEvent.click(await screen.findByRole('option', { name: '50' }));
     await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
     await screen.findByText(/went wrong/);
-    expect(dialog.getByLabelText('People wanted').textContent).toBe('50');
+    await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
+    const bodies = () => api.of(studyApi.change).map(({ body }) => body);
+    await waitFor(() => expect(bodies()).toEqual([{ people_wanted: 50 }, { people_wanted: 50 }]));
   });
 
   it('says in words why nothing is said of how people agree, and how many more it takes', async () => {
