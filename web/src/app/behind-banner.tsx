@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useLeavePerson } from '../features/account/api.ts';
 import { useCurrentUser } from '../features/session/api.ts';
 import { useErrorText } from '../lib/error-text.ts';
+import { tellOtherTabs } from '../lib/other-tabs.ts';
 import { reloadForGood } from '../lib/unsaved-work.ts';
 import { useSnackbar } from '../ui/snackbar.tsx';
 
@@ -19,7 +20,10 @@ export function BehindBanner() {
   const back = () =>
     leave.mutate(undefined, {
       // Nothing that was loaded as the other person may stay: the list of people is loaded anew, or the sign-in page.
-      onSuccess: (admin) => reloadForGood(admin ? '/user' : '/login'),
+      onSuccess: (admin) => {
+        tellOtherTabs();
+        reloadForGood(admin ? '/user' : '/login');
+      },
       onError: (error) => say({ tone: 'error', text: text(error) }),
     });
   return (

@@ -12,7 +12,7 @@ import { useNavigate } from 'react-router';
 import { useSaveSettings } from '../features/account/api.ts';
 import { useCurrentUser, useSignOut } from '../features/session/api.ts';
 import { useChooseLanguage } from '../features/session/use-choose-language.ts';
-import { useUploadStore } from '../features/uploads/use-uploads.ts';
+import { useForgetUploads } from '../features/uploads/use-forget-uploads.ts';
 import { LANGUAGES, languageOf } from '../lib/languages.ts';
 import { PASSWORD_PAGE, SETTINGS_PAGE } from './guards.ts';
 
@@ -109,7 +109,7 @@ function Choice({ isChosen, children, ...rest }: ChoiceProps) {
 function useMoreActions(close: () => void) {
   const navigate = useNavigate();
   const signOut = useSignOut(async () => navigate('/login'));
-  const uploads = useUploadStore();
+  const forgetUploads = useForgetUploads();
   const choose = useChooseLanguage();
   return {
     goTo: (page: string) => {
@@ -118,7 +118,7 @@ function useMoreActions(close: () => void) {
     },
     leave: () => {
       close();
-      uploads.clear();
+      forgetUploads();
       signOut.mutate();
     },
     choose,

@@ -7,7 +7,6 @@ import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCurrentUser, useGiveUp, useGoOn } from '../features/session/api.ts';
 import { LoginForm } from '../features/session/login-form.tsx';
-import { useUploadStore } from '../features/uploads/use-uploads.ts';
 import { useSnackbar } from '../ui/snackbar.tsx';
 
 /** The sign-in page as a dialog: what was typed behind it stays, as long as it is the same person who comes back. */
@@ -17,13 +16,11 @@ export function SignInAgainDialog({ onBack }: { readonly onBack: () => void }) {
   const user = useCurrentUser();
   const goOn = useGoOn();
   const giveUp = useGiveUp();
-  const uploads = useUploadStore();
   const say = useSnackbar();
   const onSignedIn = (now: CurrentUser) => {
     const isSame = now.id === user?.id;
-    if (!isSame) uploads.clear(); // the shell begins anew for somebody else
     goOn(now);
-    if (!isSame) return;
+    if (!isSame) return; // the shell begins anew for somebody else
     onBack();
     say({ text: t('lost.back') });
   };

@@ -6,7 +6,7 @@ import userEvent from '@testing-library/user-event';
 import type { DataRouter } from 'react-router';
 import { describe, expect, it, vi } from 'vitest';
 import { whoIsThere } from '../features/session/api.ts';
-import { tellOtherTabs } from '../features/session/use-other-tabs.ts';
+import { tellOtherTabs } from '../lib/other-tabs.ts';
 import { createQueryClient } from '../lib/query-client.ts';
 import { aUser, fakeApi, refuses, replies } from '../testing/fake-api.ts';
 import { renderRoutes, wordsIn } from '../testing/render.tsx';

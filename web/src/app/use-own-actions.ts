@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router';
 import { useSaveSettings } from '../features/account/api.ts';
 import { useSignOut } from '../features/session/api.ts';
 import { useChooseLanguage } from '../features/session/use-choose-language.ts';
-import { useUploadStore } from '../features/uploads/use-uploads.ts';
+import { useForgetUploads } from '../features/uploads/use-forget-uploads.ts';
 
 export const THEMES: readonly Theme[] = ['light', 'dark', 'system'];
 
@@ -12,13 +12,13 @@ export const THEMES: readonly Theme[] = ['light', 'dark', 'system'];
 export function useOwnActions() {
   const navigate = useNavigate();
   const signOut = useSignOut(async () => navigate('/login'));
-  const uploads = useUploadStore();
+  const forgetUploads = useForgetUploads();
   const chooseLanguage = useChooseLanguage();
   const saveSettings = useSaveSettings();
   const { setMode } = useColorScheme();
   return {
     leave: () => {
-      uploads.clear();
+      forgetUploads();
       signOut.mutate();
     },
     chooseLanguage,

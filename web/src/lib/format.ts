@@ -53,3 +53,7 @@ export function formatRatio(widthPx: number, heightPx: number, locale: string): 
   };
   return NAMED_RATIOS.find(isNamed) ?? writeCheckText(`${ratio.toFixed(2)}:1`, locale);
 }
+
+/** Seconds to the thousandth, without a unit and as they may be typed again: 29.5 → `29,5` by locale. */
+export const formatSeconds = (seconds: number, locale: string): string =>
+  new Intl.NumberFormat(locale, { maximumFractionDigits: 3, useGrouping: false }).format(seconds);

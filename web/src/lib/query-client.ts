@@ -7,9 +7,6 @@ const isFinal = (error: unknown) => error instanceof CallError && error.status >
 /** What is asked without a connection fails and says so, instead of loading for ever; it is asked again when there is one. */
 const ALWAYS = { networkMode: 'always', refetchOnReconnect: true } as const;
 
-/** A server on this machine answers without any network, which is all that a browser means by being online. */
-const isOwnMachine = (host: string) => /^(?:localhost|127(?:[.]\d+){3}|\[::1\])$/.test(host);
-
 /** The cache of server state. `onRefused` hears of every refusal, so that a lost session leads to the sign-in page. */
 export function createQueryClient(onRefused: (error: CallError) => void): QueryClient {
   const onError = (error: unknown) => {
@@ -25,7 +22,7 @@ export function createQueryClient(onRefused: (error: CallError) => void): QueryC
         refetchOnWindowFocus: true,
         ...ALWAYS,
       },
-      mutations: { retry: false, ...(isOwnMachine(window.location.hostname) && { networkMode: 'always' }) },
+      mutations: { retry: false },
     },
   });
 }

@@ -23,7 +23,8 @@ type TellingMore<State, Data, Fault, Variables> = State extends unknown
 /**
  * The library's own hook forgets whom to tell as soon as they leave the page, and with them the words "it is done" and their undo.
  * This one also asks for the proof that the server wants before what is grave, and then does it. A second press before the first was
- * seen to count, with the very same wish, is that wish: two links or two sessions would be one too many.
+ * seen to count, with the very same wish, is that wish: two links or two sessions would be one too many. Without a connection it fails at
+ * once: what nobody says that it waits must not be done later, when it was given up long ago.
  */
 export function useMutation<Data = unknown, Fault = DefaultError, Variables = void, Before = unknown>(
   options: UseMutationOptions<Data, Fault, Variables, Before>,
@@ -31,7 +32,7 @@ export function useMutation<Data = unknown, Fault = DefaultError, Variables = vo
   const ask = useContext(ProofContext);
   const { mutationFn } = options;
   const proving = mutationFn && { mutationFn: ((...asked) => withProof(() => mutationFn(...asked), ask)) satisfies typeof mutationFn };
-  const mutation = useLibraryMutation({ ...options, ...proving });
+  const mutation = useLibraryMutation({ networkMode: 'always', ...options, ...proving });
   useForgetOnceBack(mutation.error, mutation.reset);
   const begin = mutation.mutateAsync;
   const running = useRef(new Map<string, Promise<Data>>());

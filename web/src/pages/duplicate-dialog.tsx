@@ -14,7 +14,6 @@ import { limitsQuery } from '../features/uploads/api.ts';
 import { useChoices } from '../features/uploads/use-choices.ts';
 import { wishesIn } from '../features/uploads/wishes.ts';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
-import { OfflineNote } from '../ui/form/offline-note.tsx';
 import { useAskedClose } from '../ui/use-asked-close.tsx';
 import { isChange, purposeOf } from './purpose.ts';
 import { PurposeFields } from './purpose-fields.tsx';
@@ -54,7 +53,6 @@ export function DuplicateDialog({ preTest, onMade, onClose }: DuplicateDialogPro
       title={t('header.duplicate-title')}
       text={
         <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 4, pt: 2 }}>
-          <OfflineNote isSending={isMaking} />
           {question}
           <TextField
             size="small"

@@ -1,6 +1,7 @@
 import type { Folder } from '@fovea/contract/folders';
 import { folderApi } from '@fovea/contract/folders';
 import { FolderId } from '@fovea/contract/ids';
+import { preTestApi } from '@fovea/contract/pre-tests';
 import type { Route } from '@fovea/contract/route';
 import { selectionApi } from '@fovea/contract/selections';
 import { sessionApi } from '@fovea/contract/sessions';
@@ -8,6 +9,7 @@ import { videoApi } from '@fovea/contract/videos';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { withKeys } from '../features/library/with-keys.ts';
 import { aPreTest, aUser, fakeApi, refuses, replies } from '../testing/fake-api.ts';
 import { NoSize } from '../testing/no-size.ts';
 import { renderRoutes } from '../testing/render.tsx';
@@ -49,8 +51,8 @@ function show(permissions: readonly string[], ...more: readonly Supplied[]) {
     replies(folderApi.all, []),
     replies(videoApi.table, { data: rows, total: 3, total_is_estimate: false, start: 0, size: 100 }),
   );
-  renderRoutes([{ path: '/folder/:folder', element: <FolderPage /> }], { path: '/folder/spring' });
-  return asked;
+  const { queries } = renderRoutes([{ path: '/folder/:folder', element: <FolderPage /> }], { path: '/folder/spring' });
+  return { ...asked, queries };
 }
 
 const link = (name: string) => screen.findByRole('link', { name });
@@ -123,5 +125,43 @@ describe('a folder', () => {
     expect(await screen.findByRole('textbox', { name: 'Name' })).toHaveProperty('value', 'Two');
     await user.keyboard('{Escape}');
     expect(await link('Two')).toBeDefined();
+  });
+
+  it('keeps the name that is being written when another film comes in before it', async () => {
+    const fresh = aPreTest({ id: id(9), uuid: id(9), pre_test_name: 'Fresh' });
+    const lists = [films, [fresh, ...films]];
+    const { of, queries } = show(
+      all,
+      [
+        videoApi.table,
+        (asked) => {
+          const now = (lists.length > 1 ? lists.shift() : lists[0]) ?? [];
+          const data = now.map((pre_test) => ({ id: pre_test.uuid, pre_test }));
+          return replies(videoApi.table, { data, total: data.length, total_is_estimate: false, start: 0, size: 100 })[1](asked);
+        },
+      ],
+      replies(preTestApi.change, aPreTest()),
+    );
+    const user = userEvent.setup();
+    (await link('One')).focus();
+    await user.keyboard('{ArrowDown}');
+    await waitFor(() => expect(document.activeElement?.textContent).toBe('Two'));
+    await user.keyboard('{F2}');
+    await screen.findByRole('textbox', { name: 'Name' });
+    await user.keyboard('Spring he');
+    void queries.invalidateQueries({ queryKey: ['pre-tests'] });
+    await link('Fresh');
+    await user.keyboard('ro{Enter}');
+    await waitFor(() => expect(of(preTestApi.change)).toHaveLength(1));
+    expect(of(preTestApi.change).map(({ url, body }) => [url.pathname.includes(id(2)), body])).toEqual([
+      [true, { pre_test_name: 'Spring hero' }],
+    ]);
+    await waitFor(() => expect(document.activeElement?.textContent).toBe('Two'));
+  });
+
+  it('knows a film by itself, and by its place where it is there twice or not read yet', () => {
+    const places = [0, 1, 2, 3].map((index) => ({ index }));
+    const read = [films[0], films[1], films[0]];
+    expect(withKeys(places, (index) => read[index]).map(({ key }) => key)).toEqual([id(1), id(2), '2', '3']);
   });
 });

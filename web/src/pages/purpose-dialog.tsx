@@ -14,7 +14,6 @@ import { useChoices } from '../features/uploads/use-choices.ts';
 import { wishesIn } from '../features/uploads/wishes.ts';
 import { may } from '../lib/may.ts';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
-import { OfflineNote } from '../ui/form/offline-note.tsx';
 import { useAskedClose } from '../ui/use-asked-close.tsx';
 import { comesBack, isChange, purposeOf } from './purpose.ts';
 import { PurposeFields } from './purpose-fields.tsx';
@@ -40,7 +39,6 @@ export function PurposeDialog({ preTest, onClose }: PurposeDialogProps) {
       title={t('purpose.title')}
       text={
         <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 4, pt: 2 }}>
-          <OfflineNote isSending={isSaving} />
           {question}
           <PurposeFields {...{ preTest, choices, wishes }} onChange={(change) => setWishes((now) => ({ ...now, ...change }))} />
           <Consequence purpose={purpose} />

@@ -26,6 +26,7 @@ export function NameField({ label, value, isValid, onSave, onDone }: NameFieldPr
   };
   const onKey = (event: KeyboardEvent) => {
     event.stopPropagation();
+    if (event.key === 'Enter') event.preventDefault(); // the link that gets the focus back is not opened by the same press
     if (event.key === 'Enter' && isFine) finish(text);
     if (event.key === 'Escape') finish(null);
   };

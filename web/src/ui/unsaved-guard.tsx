@@ -2,6 +2,7 @@ import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Location } from 'react-router';
 import { useBeforeUnload, useBlocker } from 'react-router';
+import { useIsOnline } from '../lib/connection.ts';
 import { TAB_PARAMETERS } from './address-tabs.tsx';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 import { useIsFirstGuard } from './use-is-first-guard.ts';
@@ -20,8 +21,11 @@ interface UnsavedGuardProps {
  * Keeps what was typed: leaving the page, by a link or by closing the tab, asks first while `isDirty`. Forms may stand beside or over
  * each other: however many have something to lose, it is asked once.
  */
-export const UnsavedGuard = ({ isDirty, isSending = false, of = 'typed', within = 'tab' }: UnsavedGuardProps) =>
-  isDirty ? isSending ? <Sending /> : <Guard {...{ of, within }} /> : null;
+export function UnsavedGuard({ isDirty, isSending = false, of = 'typed', within = 'tab' }: UnsavedGuardProps) {
+  const isOnline = useIsOnline(); // what waits for a connection is taken back by leaving
+  if (!isDirty) return null;
+  return isSending && isOnline ? <Sending /> : <Guard {...{ of, within }} />;
+}
 
 const ask = (event: BeforeUnloadEvent) => event.preventDefault();
 

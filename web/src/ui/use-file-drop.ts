@@ -1,11 +1,13 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { Handle } from './chosen-files.ts';
 import { handlesOf } from './chosen-files.ts';
+import { isTyping } from './is-typing.ts';
 
 const carriesFiles = (event: DragEvent) => event.dataTransfer?.types.includes('Files') ?? false;
 
 /**
- * Takes files dropped anywhere in the window or pasted from the clipboard; dropped ones with what opens them again after a reload.
+ * Takes files dropped anywhere in the window or pasted anywhere but into a field, whose words may have a picture of themselves beside
+ * them in the clipboard; dropped ones with what opens them again after a reload.
  * @returns whether files hover over the window right now
  */
 export function useFileDrop(onFiles: (files: File[], handles: Promise<(Handle | null)[]>) => void): boolean {
@@ -28,7 +30,7 @@ export function useFileDrop(onFiles: (files: File[], handles: Promise<(Handle | 
       setIsOver(false);
       give(event.dataTransfer);
     });
-    listen('paste', (event) => give(event.clipboardData));
+    listen('paste', ({ clipboardData, target }) => isTyping(target) || give(clipboardData));
     return () => stop.abort();
   }, []);
   return isOver;

@@ -43,9 +43,9 @@ export function useConfirmEmail(token: string) {
 }
 
 /** A change of the own account, answered with the person as they are now. */
-function useOwnChange<Body>(send: (body: Body) => Promise<CurrentUser>) {
+function useOwnChange<Body>(send: (body: Body) => Promise<CurrentUser>, useSending = useMutation) {
   const queries = useQueryClient();
-  return useMutation<CurrentUser, CallError, Body>({
+  return useSending<CurrentUser, CallError, Body>({
     mutationFn: send,
     onSuccess: (user) => queries.setQueryData(SESSION, user),
   });
@@ -53,7 +53,9 @@ function useOwnChange<Body>(send: (body: Body) => Promise<CurrentUser>) {
 
 export const useChangePassword = () => useOwnChange((body: PasswordChange) => call(sessionApi.changePassword, { body }));
 export const useChangeName = () => useOwnChange((body: AccountChange) => call(accountApi.changeAccount, { body }));
-export const useChangeEmail = () => useOwnChange((body: EmailChange) => call(accountApi.changeEmail, { body }));
+/** @param useSending is handed over: the page before signing in loads this file, and has no use for what waits */
+export const useChangeEmail = (useSending: typeof useMutation) =>
+  useOwnChange((body: EmailChange) => call(accountApi.changeEmail, { body }), useSending);
 
 /** What one sets about oneself besides the language. */
 export interface OwnSettings {

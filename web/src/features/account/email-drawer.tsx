@@ -2,6 +2,7 @@ import { EmailChange } from '@fovea/contract/accounts';
 import { zodResolver } from '@hookform/resolvers/zod';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
+import { usePatientMutation } from '../../lib/use-patient-mutation.ts';
 import { FormDrawer } from '../../ui/form/form-drawer.tsx';
 import { TextInput } from '../../ui/form/text-input.tsx';
 import { useForm } from '../../ui/form/use-form.ts';
@@ -17,7 +18,7 @@ interface EmailDrawerProps {
 /** Asks for another address to sign in with. */
 export function EmailDrawer({ onAsked, onClose }: EmailDrawerProps) {
   const { t } = useTranslation('user.settings');
-  const change = useChangeEmail();
+  const change = useChangeEmail(usePatientMutation);
   const form = useForm({ resolver: zodResolver(EmailChange), defaultValues: { email: '', current_password: '' } });
   const problem = useProofProblems(form, change.error, ['email', 'current_password']);
   const submit = form.handleSubmit((body) => change.mutate(body, { onSuccess: () => onAsked(body.email) }));

@@ -49,7 +49,7 @@ function PasskeyRows({ own, mayChange }: { readonly own: Own; readonly mayChange
   const { passkeys, most, origin } = own;
   const where = placeOf(origin);
   const isFull = passkeys.length >= most;
-  const close = () => setStep(undefined);
+  const close = () => setStep((now) => (now === step ? undefined : now)); // an answer that comes late closes no other
   const hint = where === 'here' ? isFull && t('passkeys.full', { most }) : t(`passkeys.${where}`, { origin });
   const add = mayChange && where === 'here' && (
     <Button variant="outlined" disabled={isFull} onClick={() => setIsAdding(true)}>

@@ -35,7 +35,7 @@ type Step = 'set-up' | 'renew' | 'disable';
 function FactorRow({ factor, mayChange }: { readonly factor: Factor; readonly mayChange: boolean }) {
   const { t, i18n } = useTranslation('user.settings');
   const [step, setStep] = useState<Step>();
-  const close = () => setStep(undefined);
+  const close = () => setStep((now) => (now === step ? undefined : now)); // an answer that comes late closes no other
   const since = factor.since ? formatDay(factor.since, i18n.language) : '';
   const text = factor.is_on ? t('factor.on', { since, count: factor.recovery_codes_left }) : t('factor.off');
   return (

@@ -5,6 +5,7 @@ import type { ApiKeyId } from '@fovea/contract/ids';
 import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/client.ts';
 import { useMutation } from '../../lib/use-mutation.ts';
+import { usePatientMutation } from '../../lib/use-patient-mutation.ts';
 
 /** The keys of the own tenant, the newest first. */
 export const apiKeysQuery = queryOptions({
@@ -15,7 +16,7 @@ export const apiKeysQuery = queryOptions({
 /** Makes a key. What opens is in the answer to this call alone, so it is kept out of the cache. */
 export function useCreateKey() {
   const queries = useQueryClient();
-  return useMutation<{ api_key: ApiKey; key: string }, CallError, ApiKeyInput>({
+  return usePatientMutation<{ api_key: ApiKey; key: string }, CallError, ApiKeyInput>({
     mutationFn: (body) => call(apiKeyApi.create, { body }),
     onSettled: () => queries.invalidateQueries({ queryKey: apiKeysQuery.queryKey }),
     gcTime: 0,

@@ -6,6 +6,7 @@ import type { BrandAssetId } from '@fovea/contract/ids';
 import { keepPreviousData, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call, sendForm } from '../../lib/client.ts';
 import { useMutation } from '../../lib/use-mutation.ts';
+import { usePatientMutation } from '../../lib/use-patient-mutation.ts';
 import { changesIn, isAlike } from '../../ui/form/joined.ts';
 import type { Saving } from '../../ui/form/use-shared-row.ts';
 import type { AssetValues } from './asset-values.ts';
@@ -35,9 +36,9 @@ export const brandsQuery = queryOptions({
 });
 
 /** Whatever was done to an asset shows in every list of them. */
-function useAssetAction<W, R>(action: (wish: W) => Promise<R>) {
+function useAssetAction<W, R>(action: (wish: W) => Promise<R>, useSending = useMutation) {
   const queries = useQueryClient();
-  return useMutation<R, CallError, W>({
+  return useSending<R, CallError, W>({
     mutationFn: action,
     onSettled: () => void queries.invalidateQueries({ queryKey: ['brand-assets'] }),
   });
@@ -68,7 +69,7 @@ export const useSaveAsset = () =>
     const before = valuesOf(asset, null);
     if (!isAlike(valuesOf(by, null), before)) return { kind: 'overtaken', by };
     return { kind: 'saved', saved: await changeAsset({ id, ...changesIn(bodyOf(before).change, change) }) };
-  });
+  }, usePatientMutation);
 
 export const useArchiveAsset = () => useAssetAction((id: BrandAssetId) => call(brandAssetApi.remove, { params: { id } }));
 

@@ -73,7 +73,7 @@ function Assets({ brands }: { readonly brands: readonly Brand[] }) {
   const isOver = useFileDrop((files) => open === null && setOpen({ kind: 'pictures', files }));
   const isBare = query.data?.total === 0 && !address.isFiltered(...FILTERS);
   const hasArchived = useHasArchived(isBare);
-  const close = () => setOpen(null);
+  const close = () => setOpen((now) => (now === open ? null : now)); // an answer that comes late closes no other
   const actions = (
     <>
       <Button variant="outlined" onClick={() => setOpen({ kind: 'words' })}>

@@ -5,6 +5,7 @@ import type { BrandId } from '@fovea/contract/ids';
 import { keepPreviousData, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/client.ts';
 import { useMutation } from '../../lib/use-mutation.ts';
+import { usePatientMutation } from '../../lib/use-patient-mutation.ts';
 import { changesIn, isAlike } from '../../ui/form/joined.ts';
 import type { Saving } from '../../ui/form/use-shared-row.ts';
 import type { BrandValues } from './brand-values.ts';
@@ -25,9 +26,9 @@ export function useHasArchived(isAsked: boolean): boolean {
 }
 
 /** Whatever was done to a brand shows in every list that names it. */
-function useBrandAction<W, R>(action: (wish: W) => Promise<R>) {
+function useBrandAction<W, R>(action: (wish: W) => Promise<R>, useSending = useMutation) {
   const queries = useQueryClient();
-  return useMutation<R, CallError, W>({
+  return useSending<R, CallError, W>({
     mutationFn: action,
     onSettled: () => {
       void queries.invalidateQueries({ queryKey: ['brands'] });
@@ -51,7 +52,7 @@ export const useSaveBrand = () =>
     const by = await call(brandApi.read, { params, query: {} });
     if (!isAlike(valuesOf(by), valuesOf(brand))) return { kind: 'overtaken', by };
     return { kind: 'saved', saved: await call(brandApi.change, { params, query: {}, body: changesIn(valuesOf(brand), body) }) };
-  });
+  }, usePatientMutation);
 
 export const useArchiveBrand = () => useBrandAction((id: BrandId) => call(brandApi.remove, { params: { id } }));
 

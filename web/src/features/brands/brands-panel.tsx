@@ -27,7 +27,7 @@ export function BrandsPanel() {
         }}
         ready={(page) => <BrandTable page={page} isReading={query.isFetching} address={address} onOpen={setOpen} />}
       />
-      {open && <BrandForm brand={open === 'new' ? null : open} onClose={() => setOpen(null)} />}
+      {open && <BrandForm brand={open === 'new' ? null : open} onClose={() => setOpen((now) => (now === open ? null : now))} />}
     </>
   );
 }

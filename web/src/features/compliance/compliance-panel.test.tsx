@@ -132,6 +132,16 @@ describe('compliance of a result', () => {
     expect(told).not.toContain(-1);
   });
 
+  it('has the organisation’s own placements in the overview, also one that cannot be chosen any more', async () => {
+    const own = 'own_01930000-0000-7000-8000-000000000077';
+    const [first] = complianceOf().placements;
+    const placements = [...complianceOf().placements, { ...first, placement: own }];
+    show(replies(complianceApi.read, Compliance.parse({ ...complianceOf(), placement: own, placements })));
+    const matrix = await screen.findByRole('region', { name: 'Every placement at a glance' });
+    expect(within(matrix).getAllByRole('rowheader')).toHaveLength(LibraryPlacementId.options.length + 1);
+    expect(matrix.querySelector('[aria-current=true]')).not.toBeNull();
+  });
+
   it('never passes what was not looked at', async () => {
     show(replies(complianceApi.read, complianceOf()));
     const open = await screen.findByRole('region', { name: 'Not measured (1)' });

@@ -7,7 +7,7 @@ import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { PLACEMENT_IDS } from '../../lib/placements.ts';
+import { usePlacements } from '../../lib/placements.ts';
 import { CellButton } from '../../ui/cell-button.tsx';
 import { leadTo } from '../../ui/lead-to.ts';
 import { complianceQuery } from './api.ts';
@@ -36,10 +36,13 @@ export function PlacementMatrix({ prediction }: { readonly prediction: Pick<Pred
     setPlacement(id);
     leadTo(CHECKS);
   };
+  const { ids } = usePlacements();
   const { data } = useQuery(complianceQuery(prediction, placement));
   if (!data) return null; // the checks beside the film say why
   const { asked } = data;
-  const others = PLACEMENT_IDS.filter((id) => !asked.includes(id));
+  // A film may be judged by one that cannot be chosen any more, and who opens a link knows none of the organisation's own.
+  const judged = new Set([...ids, ...data.placements.map((row) => row.placement)]);
+  const others = [...judged].filter((id) => !asked.includes(id));
   const groups = asked.length > 0 ? { asked, others } : { all: others };
   return (
     <Box component="section" aria-labelledby="compliance-everywhere">

@@ -3,6 +3,7 @@ import Box from '@mui/material/Box';
 import TextField from '@mui/material/TextField';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { formatSeconds } from '../../lib/format.ts';
 import { Tick } from '../../ui/tick.tsx';
 import { isWithin } from './picture-wish.ts';
 
@@ -15,7 +16,7 @@ interface PartFieldsProps {
 
 /** The whole film, or a part of it in seconds. */
 export function PartFields({ range, durationS, onChange }: PartFieldsProps) {
-  const { t } = useTranslation('export');
+  const { t, i18n } = useTranslation('export');
   const isWrong = range !== null && !isWithin(range, durationS);
   return (
     <Box sx={{ display: 'grid', gap: 2, justifyItems: 'start' }}>
@@ -28,7 +29,7 @@ export function PartFields({ range, durationS, onChange }: PartFieldsProps) {
           <Seconds
             label={t('part.to')}
             value={range.end_s}
-            problem={isWrong ? t('part.wrong', { seconds: durationS.toFixed(1) }) : null}
+            problem={isWrong ? t('part.wrong', { seconds: formatSeconds(lastWithin(durationS), i18n.language) }) : null}
             onChange={(end_s) => onChange({ ...range, end_s })}
           />
         </Box>
@@ -36,6 +37,9 @@ export function PartFields({ range, durationS, onChange }: PartFieldsProps) {
     </Box>
   );
 }
+
+/** The last thousandth that is still in the film: what is said to be allowed must be. */
+const lastWithin = (durationS: number): number => Math.floor(durationS * 1_000 + 1e-6) / 1_000;
 
 interface SecondsProps {
   readonly label: string;
@@ -46,19 +50,21 @@ interface SecondsProps {
 
 /** What is typed stands as it was typed for as long as it means the value: a point at its end is not taken away. */
 function Seconds({ label, value, problem = null, onChange }: SecondsProps) {
+  const { language } = useTranslation().i18n;
   const [typed, setTyped] = useState('');
   const [isIn, setIsIn] = useState(false);
+  const written = Number.isNaN(value) ? '' : formatSeconds(value, language);
   const meant = (text: string) => (text.trim() === '' ? Number.NaN : Number(text.replace(',', '.')));
   return (
     <TextField
       size="small"
       label={label}
-      value={isIn && Object.is(meant(typed), value) ? typed : Number.isNaN(value) ? '' : String(Number(value.toFixed(3)))}
+      value={isIn && Object.is(meant(typed), value) ? typed : written}
       error={problem !== null}
       helperText={problem}
       onFocus={() => {
         setIsIn(true);
-        setTyped(String(Number(value.toFixed(3))));
+        setTyped(written);
       }}
       onBlur={() => setIsIn(false)}
       onChange={({ target }) => {

@@ -11,6 +11,7 @@ import { useFilmKeys } from './use-film-keys.ts';
 import { usePages } from './use-pages.ts';
 import { useShownStart } from './use-start.ts';
 import { useVirtualFilms } from './use-virtual-films.ts';
+import { withKeys } from './with-keys.ts';
 
 const GAP_PX = 16;
 const TILE_MIN_PX = 264;
@@ -49,20 +50,17 @@ export function PosterGrid({ list, room, label }: FilmListProps) {
       style={{ height: virtual.heightPx }}
     >
       {size &&
-        virtual.films.map(({ index, column, topPx }) => {
-          const film = filmAt(index) ?? list.known(index);
-          return (
-            <li
-              key={index}
-              data-film={index}
-              aria-setsize={list.count}
-              aria-posinset={index + 1}
-              style={{ position: 'absolute', top: topPx, left: column * (tilePx + GAP_PX), width: tilePx, height: heightPx }}
-            >
-              {film ? <Tile key={film.uuid} film={film} room={room} {...list.stateOf(film, index)} /> : <TileSkeleton />}
-            </li>
-          );
-        })}
+        withKeys(virtual.films, (index) => filmAt(index) ?? list.known(index)).map(({ index, column, topPx, film, key }) => (
+          <li
+            key={key}
+            data-film={index}
+            aria-setsize={list.count}
+            aria-posinset={index + 1}
+            style={{ position: 'absolute', top: topPx, left: column * (tilePx + GAP_PX), width: tilePx, height: heightPx }}
+          >
+            {film ? <Tile key={film.uuid} film={film} room={room} {...list.stateOf(film, index)} /> : <TileSkeleton />}
+          </li>
+        ))}
     </Box>
   );
 }

@@ -15,6 +15,7 @@ import { useFilmKeys } from './use-film-keys.ts';
 import { usePages } from './use-pages.ts';
 import { useShownStart } from './use-start.ts';
 import { useVirtualFilms } from './use-virtual-films.ts';
+import { withKeys } from './with-keys.ts';
 
 /** Pixels that the columns which are always there have at least: with many others beside them the table is wider than its place. */
 const FIRST_PX = 560;
@@ -32,6 +33,7 @@ export function PreTestTable({ list, room, label, columns, ...sorting }: FilmLis
   const mayEdit = room.wishes !== null;
   const shown = useMemo(() => withSorted(columns, list.request.sortField), [columns, list.request.sortField]);
   const leastPx = shown.reduce((sum, column) => sum + COLUMN_WIDTHS[column], FIRST_PX);
+  const films = withKeys(virtual.films, (index) => filmAt(index) ?? list.known(index));
   const endPx = (virtual.films.at(-1)?.topPx ?? -ROW_PX) + ROW_PX;
   return (
     <Card sx={{ overflowX: 'auto' }}>
@@ -54,11 +56,10 @@ export function PreTestTable({ list, room, label, columns, ...sorting }: FilmLis
           </tr>
         </thead>
         <tbody ref={setBody}>
-          {virtual.films.map(({ index, topPx: atPx }, place) => {
-            const film = filmAt(index) ?? list.known(index);
+          {films.map(({ index, topPx: atPx, film, key }, place) => {
             const beforePx = place === 0 ? 0 : (virtual.films[place - 1]?.topPx ?? 0) + ROW_PX;
             return (
-              <Fragment key={index}>
+              <Fragment key={key}>
                 <Gap heightPx={atPx - beforePx} />
                 {film ? (
                   <FilmRow film={film} columns={shown} room={room} {...list.stateOf(film, index)} />

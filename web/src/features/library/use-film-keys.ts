@@ -75,6 +75,9 @@ export function useFilmKeys({ element, list, room, filmAt, columns, show }: Keys
   useEffect(() => {
     const before = focused.current;
     noteFocus();
+    const now = focused.current;
+    // A film that others came in before is still the one that the keyboard is on, and so stays on the page.
+    if (now?.uuid !== undefined && now.uuid === before?.uuid && now.index !== before.index) room.onCurrent(now.index);
     if (before === null || document.activeElement !== document.body || list.count === 0) return;
     const isNamed = before.element?.matches(NAME) === true && !before.element.isConnected;
     if (isNamed || filmAt(before.index)?.uuid !== before.uuid) go(before.index, false);

@@ -6,7 +6,7 @@ import { preTestApi } from '@fovea/contract/pre-tests';
 import { keepPreviousData, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/client.ts';
 import { isOvertaken } from '../../lib/error-text.ts';
-import { useMutation } from '../../lib/use-mutation.ts';
+import { usePatientMutation } from '../../lib/use-patient-mutation.ts';
 import type { Saving } from '../../ui/form/use-shared-row.ts';
 
 /** Beginning of every query key that is out of date once a placement was changed: whatever is judged by it, too. */
@@ -88,7 +88,7 @@ async function overtaken({ id }: Pick<OwnPlacement, 'id'>, error: unknown): Prom
 /** Saves, and hands back how to take it back. */
 export function useSaveOwn() {
   const queries = useQueryClient();
-  return useMutation<Saving<OwnPlacement, SavedOwn>, CallError, SaveOwn>({
+  return usePatientMutation<Saving<OwnPlacement, SavedOwn>, CallError, SaveOwn>({
     mutationFn: async ({ own, body }) => {
       if (own === null) {
         const saved = await createOwn(body);

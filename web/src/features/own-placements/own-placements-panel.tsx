@@ -38,7 +38,7 @@ export function OwnPlacementsPanel() {
           <OwnPlacementTable page={page} isReading={query.isFetching} address={address} onOpen={setOpen} onVersions={setLooked} />
         )}
       />
-      {open && <OwnPlacementForm start={open} onClose={() => setOpen(null)} />}
+      {open && <OwnPlacementForm start={open} onClose={() => setOpen((now) => (now === open ? null : now))} />}
       {looked && <VersionsDialog own={looked} onClose={() => setLooked(null)} />}
     </>
   );

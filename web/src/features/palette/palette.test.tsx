@@ -86,3 +86,17 @@ test('a search that fails says only that nothing fits', async () => {
   await userEvent.keyboard('zzz');
   expect((await screen.findByText(/Nothing fits/)).textContent).toContain('Try fewer letters');
 });
+
+test('what was found for the words before is not gone to for others, and still offered for more of the same', async () => {
+  const folder = { type: 'folder' as const, content: { name: 'Winter', slug: 'winter' } };
+  fakeApi(recent, replies(searchApi.search, [folder]));
+  const { onGo } = show();
+  await screen.findByRole('option', { name: 'Library' });
+  await userEvent.keyboard('wint');
+  await screen.findByRole('option', { name: 'Winter' });
+  await userEvent.keyboard('er');
+  expect(screen.getByRole('option', { name: 'Winter' })).toBeDefined();
+  await userEvent.keyboard('{Backspace>6/}zebra{Enter}');
+  expect(screen.queryByRole('option', { name: 'Winter' })).toBeNull();
+  expect(onGo).not.toHaveBeenCalled();
+});

@@ -3,6 +3,7 @@ import MovieOutlined from '@mui/icons-material/MovieOutlined';
 import { useQuery } from '@tanstack/react-query';
 import { foundQuery, recentQuery } from './api.ts';
 import type { Command } from './command.ts';
+import { fitOf } from './fuzzy.ts';
 import { useRested } from './use-rested.ts';
 
 /** What the server knows for what was typed: films that changed last, films and folders by name; null until it has answered once. */
@@ -12,8 +13,8 @@ export function useFoundCommands(typed: string, onGo: (path: string) => void): C
   const found = useQuery(foundQuery(words));
   if (recent.isPending) return null;
   const film = (uuid: string, name: string) => ({ label: name, icon: MovieOutlined, run: () => onGo(`/prediction/${uuid}`) });
-  const results = typed.trim() === '' ? [] : (found.data ?? []);
-  const commands = results.map(
+  const isOfThese = words === typed.trim();
+  const commands = (typed.trim() === '' ? [] : (found.data ?? [])).map(
     (result): Command =>
       result.type === 'video'
         ? {
@@ -29,10 +30,12 @@ export function useFoundCommands(typed: string, onGo: (path: string) => void): C
             run: () => onGo(`/folder/${result.content.slug}`),
           },
   );
-  const isFound = new Set(commands.map(({ id }) => id));
+  // Until it is known what is found for what stands there now, only that is offered of the words before which fits it, too.
+  const offered = isOfThese ? commands : commands.filter(({ label }) => fitOf(label, typed, 'whole-letters') > 0);
+  const isFound = new Set(offered.map(({ id }) => id));
   for (const { pre_test } of recent.data?.data ?? []) {
     const isShown = isFound.has(`film-${pre_test.uuid}`);
-    if (!isShown) commands.push({ id: `recent-${pre_test.uuid}`, group: 'recent', ...film(pre_test.uuid, pre_test.pre_test_name) });
+    if (!isShown) offered.push({ id: `recent-${pre_test.uuid}`, group: 'recent', ...film(pre_test.uuid, pre_test.pre_test_name) });
   }
-  return commands;
+  return offered;
 }

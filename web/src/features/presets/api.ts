@@ -6,7 +6,7 @@ import { presetApi } from '@fovea/contract/presets';
 import { keepPreviousData, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/client.ts';
 import { isOvertaken } from '../../lib/error-text.ts';
-import { useMutation } from '../../lib/use-mutation.ts';
+import { usePatientMutation } from '../../lib/use-patient-mutation.ts';
 import type { Saving } from '../../ui/form/use-shared-row.ts';
 import { bodyOf, valuesOf } from './preset-values.ts';
 
@@ -36,7 +36,7 @@ export const PRESET_CHANGES = ['presets'] as const;
 /** Whatever was done to a preset shows in every list of them. */
 function usePresetAction<W, R>(action: (wish: W) => Promise<R>) {
   const queries = useQueryClient();
-  return useMutation<R, CallError, W>({
+  return usePatientMutation<R, CallError, W>({
     mutationFn: action,
     onSettled: () => void queries.invalidateQueries({ queryKey: ['presets'] }),
   });

@@ -27,7 +27,7 @@ export function PresetsPanel() {
         }}
         ready={(page) => <PresetTable page={page} isReading={query.isFetching} address={address} onOpen={setOpen} />}
       />
-      {open && <PresetForm preset={open === 'new' ? null : open} onClose={() => setOpen(null)} />}
+      {open && <PresetForm preset={open === 'new' ? null : open} onClose={() => setOpen((now) => (now === open ? null : now))} />}
     </>
   );
 }

@@ -9,13 +9,13 @@ import * as z from 'zod';
 import { call } from '../../lib/client.ts';
 import { isUnanswered } from '../../lib/client-status.ts';
 import { currentFolder } from '../../lib/current-folder.ts';
+import { tellOtherTabs } from '../../lib/other-tabs.ts';
 import type { PasskeyFault } from '../../lib/passkey.ts';
 import { choosePasskey } from '../../lib/passkey.ts';
 import { forget, remember, remembered } from '../../lib/remembered.ts';
 import { tellSessionBack } from '../../lib/session-back.ts';
 import { wouldLoseWork } from '../../lib/unsaved-work.ts';
 import { useMutation } from '../../lib/use-mutation.ts';
-import { tellOtherTabs } from './use-other-tabs.ts';
 
 /** Whoever left while the server could not be reached has not left there yet: it is told before anything else is asked. */
 const OWED = 'fovea.sign-out-owed';
@@ -140,7 +140,6 @@ export function useSignOut(goToSignIn: () => Promise<void>) {
   const queries = useQueryClient();
   return useMutation({
     mutationKey: SIGN_OUT,
-    networkMode: 'always', // without a connection the page must forget the person all the same
     mutationFn: () => call(sessionApi.logout, {}),
     onMutate: () => queries.cancelQueries(),
     onError: (error) => isUnanswered(error) && remember(OWED, true),

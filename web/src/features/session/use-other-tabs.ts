@@ -1,17 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-
-const CHANNEL = 'fovea-session';
-
-/** Lets the other tabs of this browser know that the session has ended, so that they do not stand open for whoever comes next. */
-export function tellOtherTabs(): void {
-  const channel = new BroadcastChannel(CHANNEL);
-  channel.postMessage('ended');
-  channel.close();
-}
+import { SESSION_CHANNEL } from '../../lib/other-tabs.ts';
 
 /**
- * Asks who is there as soon as another tab has signed out, and when the browser brings the page back from its memory, as Back does.
+ * Asks who is there as soon as another tab has signed out or signed in as somebody, and when the browser brings the page back from its memory, as Back does.
  * What follows from the answer is the same as for any lost session.
  */
 export function useOtherTabs(): void {
@@ -19,7 +11,7 @@ export function useOtherTabs(): void {
   useEffect(() => {
     const stop = new AbortController();
     const ask = () => void queries.invalidateQueries({ queryKey: ['session'] });
-    const channel = new BroadcastChannel(CHANNEL);
+    const channel = new BroadcastChannel(SESSION_CHANNEL);
     channel.addEventListener('message', ask, { signal: stop.signal });
     window.addEventListener('pageshow', ({ persisted }) => persisted && ask(), { signal: stop.signal });
     return () => {

@@ -24,7 +24,7 @@ export function ShareRows<Link extends ShareLink>({ label, links, of, onEnded }:
   const { t } = useTranslation('share');
   const [asked, setAsked] = useState<Asked | null>(null);
   const { change } = useChange(['shares']);
-  const close = () => setAsked(null);
+  const close = () => setAsked((now) => (now === asked ? null : now)); // an answer that comes late closes no other
   const end = ({ id }: ShareLink) => {
     close();
     void change(async () => {

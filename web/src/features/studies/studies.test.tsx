@@ -65,6 +65,19 @@ describe('studies of a film', () => {
     await waitFor(() => expect(api.of(studyApi.change)[0]?.body).toEqual({ people_wanted: 50, ends_in_days: 30 }));
   });
 
+  it('keeps what was chosen for one when the server refuses it', async () => {
+    const api = show([aStudy({ begun: 9, finished: 7 })], {}, replies(studyApi.results, aResult()), refuses(studyApi.change, 'internal'));
+    await userEvent.click(await screen.findByRole('button', { name: 'Change' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await userEvent.click(dialog.getByLabelText('People wanted'));
+    await userEvent.click(await screen.findByRole('option', { name: '50' }));
+    await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
+    await screen.findByText(/went wrong/);
+    await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
+    const bodies = () => api.of(studyApi.change).map(({ body }) => body);
+    await waitFor(() => expect(bodies()).toEqual([{ people_wanted: 50 }, { people_wanted: 50 }]));
+  });
+
   it('says in words why nothing is said of how people agree, and how many more it takes', async () => {
     show([aStudy({ begun: 12, finished: 12 })], {}, replies(studyApi.results, aResult()));
     expect(

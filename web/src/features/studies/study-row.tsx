@@ -22,7 +22,7 @@ interface StudyRowProps {
 export function StudyRow({ study, hand, isChosen, isAlone }: StudyRowProps) {
   const { t } = useTranslation('studies');
   const [asks, setAsks] = useState<'end' | 'change' | null>(null);
-  const close = () => setAsks(null);
+  const close = () => setAsks((now) => (now === asks ? null : now)); // an answer that comes late closes no other
   const { name, finished, people_wanted: wanted } = study;
   const progress = t('progress', { done: finished, wanted });
   return (
@@ -71,7 +71,7 @@ export function StudyRow({ study, hand, isChosen, isAlone }: StudyRowProps) {
           study={study}
           isBusy={hand.isBusy}
           onClose={close}
-          onChange={(wish) => void hand.alter(study.id, wish, t('changed')).then(close)}
+          onChange={(wish) => void hand.alter(study.id, wish, t('changed')).then((isDone) => isDone && close())}
         />
       )}
       {asks === 'end' && (

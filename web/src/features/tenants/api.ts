@@ -15,6 +15,7 @@ import { tenantApi, tenantExportApi } from '@fovea/contract/tenants';
 import { keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/client.ts';
 import { useMutation } from '../../lib/use-mutation.ts';
+import { usePatientMutation } from '../../lib/use-patient-mutation.ts';
 
 const ALL = ['tenants'];
 
@@ -34,15 +35,15 @@ export const tenantQuery = (key: string) =>
   });
 
 /** After any change all that is known of organisations is read again: lists show their names, links their short names. */
-function useTenantAction<In, Out = Tenant>(action: (wish: In) => Promise<Out>) {
+function useTenantAction<In, Out = Tenant>(action: (wish: In) => Promise<Out>, useSending = useMutation) {
   const queries = useQueryClient();
-  return useMutation<Out, CallError, In>({
+  return useSending<Out, CallError, In>({
     mutationFn: action,
     onSettled: () => queries.invalidateQueries({ queryKey: ALL }),
   });
 }
 
-export const useCreateTenant = () => useTenantAction((body: NewTenant) => call(tenantApi.create, { body }));
+export const useCreateTenant = () => useTenantAction((body: NewTenant) => call(tenantApi.create, { body }), usePatientMutation);
 
 export const useEditTenant = (id: TenantId) => useTenantAction((body: ChangeTenant) => call(tenantApi.edit, { params: { id }, body }));
 

@@ -19,7 +19,9 @@ function opened(kept: readonly PreTestUuid[] = []) {
     keep: vi.fn(),
     newKey: () => keys.shift() ?? 'z',
   };
-  return { ports, store: createLinkStore(ports, kept) };
+  const store = createLinkStore(ports);
+  store.restore(kept);
+  return { ports, store };
 }
 
 it('makes a test that is called like the film, has it fetched, and writes no address down', async () => {

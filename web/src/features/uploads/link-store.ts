@@ -56,6 +56,11 @@ export function linkIn(text: string): string | null {
 
 export type LinkStore = ReturnType<typeof createLinkStore>;
 
+const keptRow = (preTest: PreTestUuid): LinkRow => ({
+  ...{ key: preTest, makes: preTest, name: '', wish: null, address: null, preTest },
+  phase: { kind: 'asked' },
+});
+
 /** Ends what a row asked for; refused where that had ended before, and the library shows how. */
 function end(preTest: PreTestUuid, how: LinkPorts['cancel'], { onChange }: LinkPorts): void {
   const tell = () => onChange(preTest);
@@ -63,11 +68,10 @@ function end(preTest: PreTestUuid, how: LinkPorts['cancel'], { onChange }: LinkP
 }
 
 /** The films that this tab has asked the server to fetch. */
-export function createLinkStore(ports: LinkPorts, kept: readonly PreTestUuid[]) {
-  let rows: readonly LinkRow[] = kept.map((preTest) => ({
-    ...{ key: preTest, makes: preTest, name: '', wish: null, address: null, preTest },
-    phase: { kind: 'asked' },
-  }));
+export function createLinkStore(ports: LinkPorts) {
+  let rows: readonly LinkRow[] = [];
+  /** What a person took away; what was forgotten with them is not ended in the name of whoever came after. */
+  const taken = new Set<string>();
   const listeners = new Set<() => void>();
   const set = (next: readonly LinkRow[]) => {
     rows = next;
@@ -82,7 +86,7 @@ export function createLinkStore(ports: LinkPorts, kept: readonly PreTestUuid[]) 
       const preTest = await madeFor(key);
       if (preTest === null) return;
       await ports.ask(preTest, address);
-      if (!find(key)) await ports.cancel(preTest); // taken away while the answer was on its way
+      if (taken.has(key)) await ports.cancel(preTest); // taken away while the answer was on its way
       patch(key, { phase: { kind: 'asked' } });
       ports.onChange(preTest);
     } catch (error) {
@@ -102,7 +106,7 @@ export function createLinkStore(ports: LinkPorts, kept: readonly PreTestUuid[]) 
     const row = find(key);
     if (!row?.wish) return row?.preTest ?? null;
     const preTest = row.preTest ?? (await ports.create(row.wish, row.makes)).uuid;
-    if (!find(key)) await ports.discard(preTest);
+    if (taken.has(key)) await ports.discard(preTest);
     patch(key, { preTest });
     return find(key) ? preTest : null;
   };
@@ -112,6 +116,10 @@ export function createLinkStore(ports: LinkPorts, kept: readonly PreTestUuid[]) 
       return () => void listeners.delete(listener);
     },
     read: () => rows,
+    /** Brings back what was asked for before the page was loaded again. */
+    restore: (kept: readonly PreTestUuid[]) => set([...kept.map(keptRow), ...rows]),
+    /** Forgets everything, as when somebody signs out. The server goes on with what it was asked for. */
+    clear: () => set([]),
     /** Makes a test for what lies there, and has it fetched at once. */
     add: (address: string, wishes: Wishes) => {
       const key = ports.newKey();
@@ -123,6 +131,7 @@ export function createLinkStore(ports: LinkPorts, kept: readonly PreTestUuid[]) 
     /** Takes a row away. @param how `stop` for what is on its way, `discard` for a test that nothing was fetched for */
     remove: (key: string, how: 'stop' | 'discard' | 'keep') => {
       const preTest = find(key)?.preTest;
+      taken.add(key);
       set(rows.filter((row) => row.key !== key));
       if (preTest && how !== 'keep') end(preTest, how === 'stop' ? ports.cancel : ports.discard, ports);
     },

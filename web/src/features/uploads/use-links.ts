@@ -3,20 +3,27 @@ import type { QueryClient } from '@tanstack/react-query';
 import { useQueryClient } from '@tanstack/react-query';
 import { useContext, useEffect, useEffectEvent, useSyncExternalStore } from 'react';
 import { forget, remember, remembered } from '../../lib/remembered.ts';
+import { isTyping } from '../../ui/is-typing.ts';
 import { askForFilm, cancelPreTest, createPreTest, discardPreTest, limitsQuery } from './api.ts';
 import type { LinkRow, LinkStore } from './link-store.ts';
 import { createLinkStore, KeptLinks, linkIn } from './link-store.ts';
-import { tabName } from './tab.ts';
+import { linksKeyOf, tabName } from './tab.ts';
 import { UploadsHome } from './uploads-home.ts';
+import { followPerson } from './whose.ts';
 
 function openLinks(queries: QueryClient): LinkStore {
-  const key = `fovea.film-links.${tabName()}`;
+  let key: string | null = null;
+  const keep = (preTests: readonly PreTestUuid[]) => {
+    if (key === null) return;
+    if (preTests.length === 0) forget(key);
+    else remember(key, preTests);
+  };
   const ports = {
     create: createPreTest,
     ask: askForFilm,
     cancel: cancelPreTest,
     discard: discardPreTest,
-    keep: (preTests: readonly PreTestUuid[]) => (preTests.length === 0 ? forget(key) : remember(key, preTests)),
+    keep,
     onChange: (preTest: PreTestUuid) => {
       void queries.invalidateQueries({ queryKey: ['pre-test', preTest] });
       void queries.invalidateQueries({ queryKey: ['pre-tests'] });
@@ -24,7 +31,13 @@ function openLinks(queries: QueryClient): LinkStore {
     },
     newKey: () => [...crypto.getRandomValues(new Uint32Array(3))].join('-'), // randomUUID exists on secure origins only
   };
-  return createLinkStore(ports, remembered(key, KeptLinks) ?? []);
+  const store = createLinkStore(ports);
+  followPerson(queries, (person) => {
+    if (key !== null) store.clear(); // of whoever was here before
+    key = linksKeyOf({ person, tab: tabName() });
+    store.restore(remembered(key, KeptLinks) ?? []);
+  });
+  return store;
 }
 
 /** The films that this tab has asked the server to fetch; opened by whoever asks first. */
@@ -39,8 +52,6 @@ export function useLinks(): readonly LinkRow[] {
   const store = useLinkStore();
   return useSyncExternalStore(store.subscribe, store.read);
 }
-
-const isTyping = (target: EventTarget | null) => target instanceof Element && target.closest('input, textarea, [contenteditable]') !== null;
 
 /** Takes a link that is pasted anywhere but into a field. */
 export function useLinkPaste(onLink: (address: string) => void): void {

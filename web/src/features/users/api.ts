@@ -7,6 +7,7 @@ import { impersonationApi, userApi } from '@fovea/contract/users';
 import { keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/client.ts';
 import { useMutation } from '../../lib/use-mutation.ts';
+import { usePatientMutation } from '../../lib/use-patient-mutation.ts';
 
 /** Whose people are meant: those of all organisations (for admins), of the own one, or of a named one. */
 export type Reach = 'everybody' | 'own' | { readonly tenantId: TenantId };
@@ -35,9 +36,9 @@ export const tenantChoicesQuery = queryOptions({
 });
 
 /** Whoever is changed may be the current user, and an organisation counts its people. */
-function useUserAction<In, Out = User>(action: (wish: In) => Promise<Out>) {
+function useUserAction<In, Out = User>(action: (wish: In) => Promise<Out>, useSending = useMutation) {
   const queries = useQueryClient();
-  return useMutation<Out, CallError, In>({
+  return useSending<Out, CallError, In>({
     mutationFn: action,
     onSettled: () =>
       Promise.all([ALL, ['tenants'], ['session']].map((queryKey) => queries.invalidateQueries({ queryKey }, { cancelRefetch: false }))),
@@ -50,12 +51,16 @@ export interface Invitation extends Pick<NewUser, 'name' | 'email' | 'role' | 'l
 }
 
 export const useInvite = () =>
-  useUserAction(({ tenantId, ...body }: Invitation) =>
-    call(userApi.invite, { query: tenantId ? { scope: `tenant:${tenantId}` } : {}, body }),
+  useUserAction(
+    ({ tenantId, ...body }: Invitation) => call(userApi.invite, { query: tenantId ? { scope: `tenant:${tenantId}` } : {}, body }),
+    usePatientMutation,
   );
 
 export const useEditUser = () =>
-  useUserAction(({ id, ...body }: ChangeUser & { readonly id: UserId }) => call(userApi.edit, { params: { id }, query: {}, body }));
+  useUserAction(
+    ({ id, ...body }: ChangeUser & { readonly id: UserId }) => call(userApi.edit, { params: { id }, query: {}, body }),
+    usePatientMutation,
+  );
 
 export const useInviteAgain = () => useUserAction((id: UserId) => call(userApi.inviteAgain, { params: { id } }));
 

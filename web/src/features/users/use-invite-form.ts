@@ -29,13 +29,27 @@ export const INVITEES_MAX = 20;
 const NOBODY: Invitee = { email: '', name: '' };
 
 interface Refused {
+  /** As it stood in the form. */
   readonly person: Invitee;
   readonly error: unknown;
 }
 
+const isSame = (one: Invitee) => (other: Invitee) => one.email === other.email && one.name === other.name;
+const isBlank = isSame(NOBODY);
+
+/** Who stands in the form without those who were invited: others may have been written there meanwhile. */
+const without = (rows: readonly Invitee[], invited: readonly Invitee[]): Invitee[] =>
+  invited.reduce<Invitee[]>(
+    (left, person) => {
+      const at = left.findIndex(isSame(person));
+      return left.filter((_, index) => index !== at);
+    },
+    [...rows],
+  );
+
 /**
  * The form of an invitation to one or more people. Each is a call of its own: who was invited leaves the form, who was refused stays
- * with what the server said.
+ * with what the server said, and so does who was written there while the others were being invited.
  */
 export function useInviteForm({ tenantId, onDone }: { readonly tenantId: string; readonly onDone: () => void }) {
   const { t } = useTranslation('users');
@@ -52,22 +66,26 @@ export function useInviteForm({ tenantId, onDone }: { readonly tenantId: string;
 
   const send = async ({ people, role, locale, tenantId: into }: InviteForm) => {
     setIsBusy(true);
+    const asked = form.getValues('people').map((person) => ({ ...person }));
     const wish = { role, ...(locale && { locale }), tenantId: TenantId.safeParse(into).data ?? null };
     const answers = await Promise.allSettled(people.map((person) => invite.mutateAsync({ ...person, ...wish })));
     setIsBusy(false);
-    const refused = people.flatMap((person, index): Refused[] => {
+    const refused = asked.flatMap((person, index): Refused[] => {
       const answer = answers[index];
       return answer?.status === 'rejected' ? [{ person, error: answer.reason }] : [];
     });
-    const count = people.length - refused.length;
-    if (count > 0) say({ text: t('note.invited', { count }) });
-    if (refused.length === 0) return onDone();
-    keep(refused);
+    const invited = asked.filter((_, index) => answers[index]?.status === 'fulfilled');
+    if (invited.length > 0) say({ text: t('note.invited', { count: invited.length }) });
+    const left = without(form.getValues('people'), invited);
+    if (refused.length === 0 && left.every(isBlank)) return onDone();
+    keep(left, refused);
   };
 
-  const keep = (refused: readonly Refused[]) => {
-    form.reset({ ...form.getValues(), people: refused.map(({ person }) => person) }, { keepDefaultValues: true });
-    const others = refused.flatMap(({ error }, index) => {
+  const keep = (left: Invitee[], refused: readonly Refused[]) => {
+    form.reset({ ...form.getValues(), people: left }, { keepDefaultValues: true });
+    const others = refused.flatMap(({ person, error }) => {
+      const index = left.findIndex(isSame(person));
+      if (index < 0) return []; // written anew meanwhile
       const { email, name } = fieldErrorsOf(error);
       if (email) form.setError(`people.${index}.email`, { type: 'server', message: email });
       if (name) form.setError(`people.${index}.name`, { type: 'server', message: name });

@@ -2,6 +2,7 @@ import type { User } from '@fovea/contract/users';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useErrorText } from '../../lib/error-text.ts';
+import { tellOtherTabs } from '../../lib/other-tabs.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { useSnackbar } from '../../ui/snackbar.tsx';
 import { useRemoveUser, useSignInAs } from './api.ts';
@@ -47,6 +48,7 @@ export function SignInAsDialog({ user, onClose }: DialogProps) {
     begin.mutate(user.id, {
       onSuccess: () => {
         queries.clear();
+        tellOtherTabs(); // they act as that person too, and must say so
         window.location.assign('/predictions');
       },
       onError: (error) => {

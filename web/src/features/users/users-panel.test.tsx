@@ -1,11 +1,12 @@
 import { tenantApi } from '@fovea/contract/tenants';
 import type { User } from '@fovea/contract/users';
-import { User as UserSchema, userApi } from '@fovea/contract/users';
+import { impersonationApi, User as UserSchema, userApi } from '@fovea/contract/users';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import type * as z from 'zod';
-import { aUser, fakeApi, refuses, replies } from '../../testing/fake-api.ts';
+import { SESSION_CHANNEL } from '../../lib/other-tabs.ts';
+import { aUser, fakeApi, heldBack, refuses, replies } from '../../testing/fake-api.ts';
 import { renderPiece } from '../../testing/render.tsx';
 import { UsersPanel } from './users-panel.tsx';
 
@@ -147,5 +148,51 @@ describe('what is done about people', () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Invite' }));
     await userEvent.type(await screen.findByLabelText('E-mail'), 'bob{Enter}');
     expect(await screen.findByText('Write a whole address, such as name@example.com.')).toBeDefined();
+  }, 15_000);
+
+  it('keeps who is written into the form while others are being invited', async () => {
+    const { held, letGo } = heldBack(replies(userApi.invite, person({ status: 'invited' })));
+    fakeApi(table(), held);
+    renderPiece(<UsersPanel me={me} reach="own" />);
+    await userEvent.click(await screen.findByRole('button', { name: 'Invite' }));
+    await userEvent.type(await screen.findByLabelText('E-mail'), 'bea@acme.example');
+    await userEvent.click(await screen.findByRole('button', { name: 'Send the invitation' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Another person' }));
+    await userEvent.type(screen.getAllByLabelText('E-mail').at(-1) ?? document.body, 'cid@acme.example');
+    letGo();
+    await waitFor(() =>
+      expect(screen.getAllByLabelText('E-mail').map((input) => input.getAttribute('value'))).toEqual(['cid@acme.example']),
+    );
+  }, 15_000);
+
+  it('an answer that comes after its dialog was closed leaves the next one open', async () => {
+    const { held, letGo } = heldBack(replies(userApi.remove, undefined));
+    const api = fakeApi(table(person()), held);
+    renderPiece(<UsersPanel me={me} reach="own" />);
+    await userEvent.click(within(await open('Bea Berg')).getByRole('menuitem', { name: 'Remove' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Remove for good' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Invite' }));
+    await userEvent.type(await screen.findByLabelText('E-mail'), 'bob');
+    letGo();
+    await screen.findByText('Bea Berg has been removed.');
+    expect(api.of(userApi.remove)).toHaveLength(1);
+    expect(screen.getByLabelText('E-mail').getAttribute('value')).toBe('bob');
+  }, 15_000);
+
+  it('tells the other tabs of this browser when an admin signs in as somebody', async () => {
+    const heard = vi.fn();
+    const channel = new BroadcastChannel(SESSION_CHANNEL);
+    channel.addEventListener('message', heard);
+    onTestFinished(() => channel.close());
+    const assign = vi.fn();
+    vi.stubGlobal('location', { ...window.location, assign });
+    const admin = aUser({ all_roles: ['admin'], all_permissions: ['user.impersonate'] });
+    fakeApi(replies(userApi.everybody, pageOf(person())), replies(tenantApi.list, []), replies(impersonationApi.begin, aUser()));
+    renderPiece(<UsersPanel me={admin} reach="everybody" />);
+    await userEvent.click(within(await open('Bea Berg')).getByRole('menuitem', { name: 'Sign in as this person' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Sign in as them' }));
+    await waitFor(() => expect(assign).toHaveBeenCalledWith('/predictions'));
+    await vi.waitFor(() => expect(heard).toHaveBeenCalled());
   }, 15_000);
 });

@@ -28,7 +28,7 @@ export function UsersPanel({ me, reach }: UsersPanelProps) {
   const { t } = useTranslation('users');
   const [open, setOpen] = useState<Open>();
   const table = useUsersTable(reach);
-  const close = () => setOpen(undefined);
+  const close = () => setOpen((now) => (now === open ? undefined : now)); // an answer that comes late closes no other
   const actionsOf = useUserActions(me, {
     edit: (user) => setOpen({ kind: 'edit', user }),
     remove: (user) => setOpen({ kind: 'remove', user }),

@@ -5,6 +5,7 @@ import { webhookApi } from '@fovea/contract/webhooks';
 import { infiniteQueryOptions, queryOptions, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/client.ts';
 import { useMutation } from '../../lib/use-mutation.ts';
+import { usePatientMutation } from '../../lib/use-patient-mutation.ts';
 
 const ALL = ['webhooks'];
 const PAGE_SIZE = 20;
@@ -26,9 +27,9 @@ export const deliveriesQuery = (id: WebhookId) =>
     refetchInterval: ({ state }) => (state.data?.pages.some(({ data }) => data.some(({ status }) => status === 'waiting')) ? 2_000 : false),
   });
 
-function useWebhookAction<In, Out>(action: (wish: In) => Promise<Out>) {
+function useWebhookAction<In, Out>(action: (wish: In) => Promise<Out>, useSending = useMutation) {
   const queries = useQueryClient();
-  return useMutation<Out, CallError, In>({
+  return useSending<Out, CallError, In>({
     mutationFn: action,
     onSettled: () => queries.invalidateQueries({ queryKey: ALL }),
   });
@@ -40,10 +41,14 @@ export interface WithSecret {
   readonly secret: string;
 }
 
-export const useCreateWebhook = () => useWebhookAction<WebhookInput, WithSecret>((body) => call(webhookApi.create, { query: {}, body }));
+export const useCreateWebhook = () =>
+  useWebhookAction<WebhookInput, WithSecret>((body) => call(webhookApi.create, { query: {}, body }), usePatientMutation);
 
 export const useChangeWebhook = () =>
-  useWebhookAction(({ id, ...body }: WebhookChange & { readonly id: WebhookId }) => call(webhookApi.change, { params: { id }, body }));
+  useWebhookAction(
+    ({ id, ...body }: WebhookChange & { readonly id: WebhookId }) => call(webhookApi.change, { params: { id }, body }),
+    usePatientMutation,
+  );
 
 export const useRemoveWebhook = () => useWebhookAction<WebhookId, void>((id) => call(webhookApi.remove, { params: { id } }));
 

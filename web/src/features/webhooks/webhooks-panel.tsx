@@ -5,6 +5,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
+import type { Dispatch, SetStateAction } from 'react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { EmptyFace, FailedFace, StaleNote } from '../../ui/faces.tsx';
@@ -70,8 +71,13 @@ export function WebhooksPanel() {
   );
 }
 
-function Opened({ open, setOpen }: { readonly open: Open | undefined; readonly setOpen: (open: Open | undefined) => void }) {
-  const close = () => setOpen(undefined);
+interface OpenedProps {
+  readonly open: Open | undefined;
+  readonly setOpen: Dispatch<SetStateAction<Open | undefined>>;
+}
+
+function Opened({ open, setOpen }: OpenedProps) {
+  const close = () => setOpen((now) => (now === open ? undefined : now)); // an answer that comes late closes no other
   const tell = (made: WithSecret) => setOpen({ kind: 'secret', made });
   switch (open?.kind) {
     case 'new':
