@@ -165,7 +165,7 @@ describe('where the brand was found', () => {
     const early = (value: number, views: readonly number[]) => {
       const whole = looked(value, views, { half: 0.032006 });
       const first = { ...reading, ...OK, id: 'brand_first_5s', value: 1.5 * value, lo: 1.5 * value, hi: 1.5 * value } as const;
-      return { ...whole, brand: whole.brand && { ...whole.brand, scores: [...whole.brand.scores, first] } };
+      return { ...whole, ...(whole.brand && { brand: { ...whole.brand, scores: [...whole.brand.scores, first] } }) };
     };
     const window = await pairOf('brand_first_5s', [early(0.3, spread), early(0.1, steady)]);
     expect(window?.model_noise).toBeGreaterThan(0.0244);
