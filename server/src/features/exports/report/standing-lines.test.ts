@@ -124,8 +124,8 @@ describe('where a film stands', () => {
 test('where nothing is advised a film that fails is told which checks ask for a change, in every language', async () => {
   const checks = { verdict: 'fail', fails: 3, warns: 0, named: [{ rule: 'text_hold', reason: null }], open: [] };
   const languages = await readLanguages();
-  const said = (locale: string, change: object) => noAdviceSentence(verdictOf(change), createWords(languages, locale));
-  expect(['en', 'de', 'nl'].map((locale) => said(locale, { checks }))).toEqual([
+  const said = (locale: 'en' | 'de' | 'nl', change: object) => noAdviceSentence(verdictOf(change), createWords(languages, locale));
+  expect((['en', 'de', 'nl'] as const).map((locale) => said(locale, { checks }))).toEqual([
     expect.stringMatching(/^3 checks fail and ask for a change: .+ and 2 more\.$/),
     expect.stringMatching(/^3 Prüfungen sind nicht bestanden und verlangen eine Änderung: .+ und 2 weitere\.$/),
     expect.stringMatching(/^3 controles zijn niet geslaagd en vragen om een wijziging: .+ en nog 2\.$/),
