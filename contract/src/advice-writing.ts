@@ -35,7 +35,12 @@ const ASSUMED: Partial<Record<AdviceRule, string>> = {
 };
 
 /** Causes that say it otherwise than their rule does. */
-const WHY: Readonly<Record<string, string>> = { brand_first_written: 'advice.onlyWritten', carried_in_words: 'advice.notWritten' };
+const WHY: Readonly<Record<string, string>> = {
+  ...{ brand_first_written: 'advice.onlyWritten', carried_in_words: 'advice.notWritten', brand_within: 'advice.ownLate' },
+  ...{ audio_rate: 'advice.soundRate', audio_bit_rate: 'advice.soundBitRate', audio_channels: 'advice.soundChannels' },
+};
+/** What an organisation asks of a brand that was not found: by when, or how often. */
+const NOT_FOUND: Readonly<Record<string, string>> = { brand_within: 'advice.ownMissing', brand_at_any_time: 'advice.ownMissing' };
 
 /** What a placement takes by its own word, or is only advised for it: that a film is not taken is said where a check fails alone. */
 const TAKEN_OR_USUAL: ReadonlySet<AdviceRule> = new Set(['wrong_duration', 'wrong_ratio', 'wrong_resolution']);
@@ -48,7 +53,8 @@ function endOf({ rule, cause: { value, limit, limit_text: words } }: Pick<Advice
 
 function whyOf(advice: Pick<Advice, 'rule' | 'is_broken' | 'cause'>): string {
   const { rule, is_broken: isBroken, cause } = advice;
-  return WHY[cause.metric] ?? `rule.${rule}.${TAKEN_OR_USUAL.has(rule) && !isBroken ? 'usual' : 'why'}${endOf(advice)}`;
+  const absent = rule === 'no_brand' ? NOT_FOUND[cause.metric] : undefined;
+  return absent ?? WHY[cause.metric] ?? `rule.${rule}.${TAKEN_OR_USUAL.has(rule) && !isBroken ? 'usual' : 'why'}${endOf(advice)}`;
 }
 
 /** The sentences of one advice by their names in the language files: why, what to do, and what its further figures add. */
@@ -65,7 +71,7 @@ export function adviceSentences(advice: Pick<Advice, 'rule' | 'is_broken' | 'cau
     ...(isGain && values.by !== undefined ? ['advice.limit'] : []),
     ...(isGain && values.shift !== undefined ? ['advice.afterLevels'] : []),
     ...(rule === 'level_jump' && values.whole !== undefined ? ['advice.keepWhole'] : []),
-    ...(rule === 'peak_too_high' && values.gain !== undefined ? ['advice.afterGain'] : []),
+    ...((rule === 'peak_too_high' || rule === 'loudest_3s') && values.gain !== undefined ? ['advice.afterGain'] : []),
     ...(values.kept === undefined ? [] : ['advice.eyesElsewhere']),
     ...(assumed ? [assumed] : []),
   ];

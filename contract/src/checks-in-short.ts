@@ -82,3 +82,14 @@ export function checksHeadline(short: ChecksInShort, placement: string, speech: 
       return t(`verdict.${verdict}`, { placement });
   }
 }
+
+/** A sentence of the language file `diagnosis`. */
+export type WithoutAdvice =
+  | { readonly key: 'fix.none' }
+  | { readonly key: 'fix.failing'; readonly values: { readonly count: number; readonly checks: string } };
+
+/** What is said where no rule of advice has anything to tell: a film that fails is never told that nothing asks for a change. */
+export const withoutAdvice = (short: ChecksInShort, speech: CheckSpeech): WithoutAdvice =>
+  short.verdict === 'fail'
+    ? { key: 'fix.failing', values: { count: short.fails, checks: namedChecks(short, speech) } }
+    : { key: 'fix.none' };

@@ -73,6 +73,7 @@ export const CheckReason = z.enum([
   'silent',
   'still_image',
   'film_shorter_than_window',
+  'sound_shorter_than_window',
   'extended_flashing',
   'near_the_limit',
   'by_movement',

@@ -29,6 +29,18 @@ describe('the figures of a range', () => {
     expect(rangeFigures(uneven, { startS: 0, endS: 2 }, 'linear')).toEqual({ state: 'ok', mean: 25, min, max });
   });
 
+  test('of the whole film, and of its end, weigh the last sample to the end', () => {
+    const late = { timesS: [0, 1, 2, 3], values: [0, 0, 0, 8], band: null };
+    // Half a second before the sample and the whole second after it, of four and of two.
+    expect(rangeFigures(late, { startS: 0, endS: 4 }, 'linear')).toMatchObject({ mean: 3 });
+    expect(rangeFigures(late, { startS: 2, endS: 4 }, 'linear')).toMatchObject({ mean: 6 });
+    // Of a range between samples those inside share it: 2.9 to 3.5 and 3.5 to 4.1.
+    expect(rangeFigures({ ...late, timesS: [0, 3, 4, 6], values: [9, 1, 6, 9] }, { startS: 2.9, endS: 4.1 }, 'linear')).toMatchObject({
+      mean: expect.closeTo(3.5, 9),
+      min: { value: 1, timeS: 3 },
+    });
+  });
+
   test('leave gaps out, and say where the ends are', () => {
     expect(rangeFigures(curve, { startS: 0, endS: 4 }, 'linear')).toMatchObject({
       state: 'ok',

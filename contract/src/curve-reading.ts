@@ -72,27 +72,30 @@ export type RangeFigures =
 /** Room for what seconds lose when they are written and read. */
 const TOUCHING_S = 1e-6;
 
-/** Mean (weighted by the time each sample stands for), smallest and largest value in a range, ends included. */
+/**
+ * Mean, smallest and largest value of the samples in a range, ends included. Each weighs what it stands for in the range: up to half way to
+ * its neighbours, the first from where the range begins, the last to where it ends; so the whole film has the film's own figure.
+ */
 export function rangeFigures({ timesS, values }: SampledCurve, range: TimeRange, mean: CurveMean): RangeFigures {
   let weightSum = 0;
   let sum = 0;
   let min: CurvePoint | null = null;
   let max: CurvePoint | null = null;
-  let isInside = false;
-  for (const [index, timeS] of timesS.entries()) {
-    if (timeS < range.startS - TOUCHING_S || timeS > range.endS + TOUCHING_S) continue;
-    isInside = true;
+  const inside = [...timesS.entries()].filter(([, timeS]) => timeS >= range.startS - TOUCHING_S && timeS <= range.endS + TOUCHING_S);
+  let fromS = range.startS;
+  for (const [at, [index, timeS]] of inside.entries()) {
+    const next = inside[at + 1]?.[1];
+    const toS = next === undefined ? range.endS : (timeS + next) / 2;
+    const weight = Math.max(1e-9, toS - fromS);
+    fromS = toS;
     const value = values[index];
     if (value === null || value === undefined) continue;
-    const before = timesS[index - 1] ?? timeS;
-    const after = timesS[index + 1] ?? timeS;
-    const weight = Math.max(1e-9, Math.min(after, range.endS) - Math.max(before, range.startS));
     weightSum += weight;
     sum += weight * (mean === 'decibel' ? 10 ** (value / 10) : value);
     if (min === null || value < min.value) min = { value, timeS };
     if (max === null || value > max.value) max = { value, timeS };
   }
-  if (!isInside) return { state: 'too_short' };
+  if (inside.length === 0) return { state: 'too_short' };
   if (min === null || max === null) return { state: 'not_measured' };
   const average = sum / weightSum;
   return { state: 'ok', mean: mean === 'decibel' ? 10 * Math.log10(average) : average, min, max };

@@ -34,6 +34,8 @@ export const FIGURE_WRITINGS: Readonly<Record<string, FigureWriting>> = {
   'to 1': { as: 'tenths', unit: 'unit.toOne' },
   'frames/s': { as: 'hundredths', unit: 'unit.framesPerSecond' },
   'kbit/s': { as: 'three figures', unit: 'unit.kilobitsPerSecond' },
+  Hz: { as: 'whole', unit: 'unit.hertz' },
+  channels: { as: 'whole', unit: 'unit.channels', isPlain: true },
   MB: { as: 'hundredths', unit: 'unit.megabytes' },
 };
 

@@ -87,6 +87,7 @@ export type StudyRegionKind = z.infer<typeof StudyRegionKind>;
 /** The share of looks on something while it was in the picture, measured beside predicted through the same charts. */
 export const StudyRegion = z.strictObject({
   kind: StudyRegionKind,
+  /** Only those whose chart had a code on it; with none the other numbers say nothing. */
   looks: z.int().min(0),
   hits: z.int().min(0),
   measured: z.number(),

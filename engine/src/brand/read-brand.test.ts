@@ -111,3 +111,19 @@ describe('a brand on a picture that stands', () => {
   test('is there until the next picture', () => expect(standing(6)).toMatchObject({ brand_pulses: 1, brand_time_share: 0.4 }));
   test('is there for a step where pictures lie as close as usual', () => expect(standing(2.2)).toMatchObject({ brand_pulses: 0 }));
 });
+
+test('of a blank film no attention on the brand is measured, while what is counted by the clock is', () => {
+  const samples = timesS.map(
+    (timeS): PlacedBrandSample => ({ timeS, weightS: STEP_S, attention: null, area: 0, central: 0, middle: null }),
+  );
+  const masks = { lo: samples, value: samples, hi: samples };
+  const { scores } = readBrand({ kind: 'film', durationS: DURATION_S, stepS: STEP_S, assets: [], tracks: [], samples: masks, views: [] });
+  const blank = scores.filter(({ reason }) => reason === 'blank_video');
+  expect(blank.map(({ id, state }) => [id, state])).toEqual(
+    [
+      ...['brand_attention', 'brand_while_visible', 'brand_efficiency', 'brand_lift', 'brand_attended', 'brand_seen'],
+      ...['brand_first_noticed', 'brand_first_2s', 'brand_first_3s', 'brand_first_5s', 'brand_last_3s'],
+    ].map((id) => [id, 'not_measured']),
+  );
+  expect(scores.find(({ id }) => id === 'brand_time_share')).toMatchObject({ value: 0, state: 'ok' });
+});

@@ -55,6 +55,9 @@ export function readBrand(wish: BrandWish): Pick<BrandReading, 'pulses' | 'flags
   return { pulses: pulses.value.map((pulse) => seenIn(pulse, wish)), flags, scores: scoresOf(wish, { pulses, central }) };
 }
 
+/** Whether no picture has anything to look at: nothing can then be said of attention, not even that there is none. */
+const isBlank = ({ samples }: Pick<BrandWish, 'samples'>): boolean => samples.value.every(({ attention }) => attention === null);
+
 /** Whether the brand is anywhere, by boxes and not by stretches of time: a still has none. */
 const isFound = ({ tracks }: Pick<BrandWish, 'tracks'>): boolean =>
   tracks.some(({ boxes }) => boxes.some(({ confidence }) => confidence >= CONFIDENCES.value));
@@ -110,7 +113,7 @@ function scoresOf(wish: BrandWish, found: Found): BrandScore[] {
 
 function attentionScores(wish: BrandWish): BrandScore[] {
   const { samples } = wish;
-  const none = isFound(wish) ? TOO_SMALL : NO_BRAND;
+  const none = isBlank(wish) ? BLANK : isFound(wish) ? TOO_SMALL : NO_BRAND;
   const viewed = viewedBands(wish);
   return [
     brandScore('brand_attention', viewed(banded((kind) => brandAttention(samples[kind]))), BLANK),
@@ -158,12 +161,13 @@ function momentScores(wish: BrandWish, { pulses }: Found): BrandScore[] {
   const viewed = viewedBands(wish);
   const shown = banded((kind) => timeShown(spansOf(wish, CONFIDENCES[kind], SHOWN_AREA)));
   const noticed = banded((kind) => noticedIn(samples[kind], durationS));
+  const blank = isBlank(wish);
   const attended = viewed(banded((kind) => attendedSeconds(samples[kind])));
   return [
-    brandScore('brand_attended', attended, BLANK),
-    brandScore('brand_seen', seenInAd(wish, pulses), BLANK),
+    brandScore('brand_attended', blank ? NOTHING : attended, BLANK),
+    brandScore('brand_seen', blank ? NOTHING : seenInAd(wish, pulses), BLANK),
     brandScore('brand_first_shown', shown, NOT_REACHED),
-    brandScore('brand_first_noticed', noticed, NOT_REACHED),
+    brandScore('brand_first_noticed', noticed, blank ? BLANK : NOT_REACHED),
   ];
 }
 

@@ -73,7 +73,8 @@ test('a film without a face has no share of attention on it, and says why the ot
 
 test('a blank film has nothing measured; a still has no time', () => {
   const blank = figureOf({ samples: samples.map(({ timeS }) => ({ timeS, density: null })) });
-  expect(blank('face_share')).toMatchObject({ state: 'not_measured', reason: 'blank_video' });
+  for (const id of ['face_share', 'face_while_visible', 'face_attended', 'face_seen', 'face_first_noticed', 'face_first_5s'])
+    expect(blank(id)).toMatchObject({ value: null, state: 'not_measured', reason: 'blank_video' });
   const tracks = [from(0, 0)];
   const still = figureOf({ tracks: { lo: tracks, value: tracks, hi: tracks }, samples: samples.slice(0, 1), durationS: 0, kind: 'still' });
   expect(still('face_share')?.value).toBeCloseTo(16 / 28, 6);

@@ -66,18 +66,19 @@ export function faceFigures(wish: FaceFigureWish): FaceFigure[] {
   };
   const overTime = (id: FaceFigureId, of: (one: Reading) => number | null, missing: Missing) =>
     isStill ? written(id, NOTHING, STILL) : figure(id, of, missing);
+  const isBlank = read.value.share === null;
   const isShort = wish.durationS < FIRST_S - 0.001;
   return [
     figure('face_share', (one) => one.share, BLANK),
-    figure('face_while_visible', (one) => one.shareVisible, NO_FACE),
+    figure('face_while_visible', (one) => one.shareVisible, isBlank ? BLANK : NO_FACE),
     overTime('face_attended', (one) => one.attendedS, BLANK),
     written(
       'face_seen',
-      isStill ? NOTHING : { lo: read.lo.seen.lo, value: read.value.seen.value, hi: read.hi.seen.value },
+      isStill ? NOTHING : { lo: read.lo.seen?.lo ?? null, value: read.value.seen?.value ?? null, hi: read.hi.seen?.value ?? null },
       isStill ? STILL : BLANK,
     ),
     overTime('face_first_shown', (one) => one.firstS, NO_FACE),
-    overTime('face_first_noticed', (one) => one.noticedS, read.value.firstS === null ? NO_FACE : NOT_NOTICED),
+    overTime('face_first_noticed', (one) => one.noticedS, isBlank ? BLANK : read.value.firstS === null ? NO_FACE : NOT_NOTICED),
     overTime('face_first_5s', (one) => (isShort ? null : one.first), isShort ? TOO_SHORT : BLANK),
     figure('face_area', (one) => one.area, NO_FACE),
     overTime('face_time_share', (one) => one.timeShare, BLANK),

@@ -1,7 +1,7 @@
 import type { FaceTrack } from '../metrics/face-tracks.ts';
 
 /** Version of the rules by which faces are followed and counted, as stored with each result. */
-export const FACE_RULES = 'faces-1.2';
+export const FACE_RULES = 'faces-1.3';
 
 /** The network that ships, by the name of its folder in `engine/models/`. */
 export const FACE_MODEL = 'blazeface-back';

@@ -1,7 +1,7 @@
 import type { RegionKind } from '../metrics/region-cover.ts';
 
 /** Version of the rules of advice, as told with each list. */
-export const ADVICE_RULES = 'advice-2.1';
+export const ADVICE_RULES = 'advice-2.2';
 
 /** The rules by name, in the order of docs/metrics.md, Advice. */
 export const ADVICE = [
@@ -12,12 +12,14 @@ export const ADVICE = [
   'long_first_shot',
   'loudness_off',
   'peak_too_high',
+  'loudest_3s',
   'level_jump',
   'flashes',
   'flashes_red',
   'flashes_long',
   'flashes_near',
   'flashes_red_near',
+  'flashes_broadcast',
   'black_inside',
   'freeze_inside',
   'silence_inside',
@@ -34,6 +36,7 @@ export const ADVICE = [
   'wrong_frame_rate',
   'wrong_bit_rate',
   'wrong_file',
+  'wrong_sound',
   'bars',
   'under_interface',
   'covered_by_interface',
@@ -41,6 +44,7 @@ export const ADVICE = [
   'outside_safe_area',
   'late_brand',
   'no_brand',
+  'brand_away',
   'brand_unseen',
   'small_brand',
   'overlooked_brand',

@@ -15,6 +15,7 @@ import { lateVoice } from './rules/late-voice.ts';
 import { levelJump } from './rules/level-jump.ts';
 import { longFirstShot } from './rules/long-first-shot.ts';
 import { lostOnPage } from './rules/lost-on-page.ts';
+import { loudestTooLoud } from './rules/loudest-too-loud.ts';
 import { loudnessOff } from './rules/loudness-off.ts';
 import { manyPlaces } from './rules/many-places.ts';
 import { noBrandAtEnd } from './rules/no-brand-at-end.ts';
@@ -23,6 +24,7 @@ import { noCaptions } from './rules/no-captions.ts';
 import { oneBrandBlock } from './rules/one-brand-block.ts';
 import { outshoneBrand } from './rules/outshone-brand.ts';
 import { overlookedBrand } from './rules/overlooked-brand.ts';
+import { ownBrand } from './rules/own-brand.ts';
 import { peakTooHigh } from './rules/peak-too-high.ts';
 import { signalFaults } from './rules/signal-faults.ts';
 import { spreadEarly } from './rules/spread-early.ts';
@@ -36,8 +38,8 @@ import { isWorthTelling } from './worth-telling.ts';
 
 /** Of the film itself, at its placement and on its page; null where the rule stands that holds it against others. */
 const RULES: readonly (Rule | null)[] = [
-  ...[lateBrand, unseenBrand, overlookedBrand, brandAtEndOnly, oneBrandBlock, centralBlock, noBrandAtEnd],
-  ...[spreadEarly, manyPlaces, jumpAtCut, null, longFirstShot, loudnessOff, peakTooHigh],
+  ...[lateBrand, ownBrand, unseenBrand, overlookedBrand, brandAtEndOnly, oneBrandBlock, centralBlock, noBrandAtEnd],
+  ...[spreadEarly, manyPlaces, jumpAtCut, null, longFirstShot, loudnessOff, peakTooHigh, loudestTooLoud],
   ...[levelJump, flashes, editFaults, signalFaults, wrongMaster, bars, underInterface, coveredByInterface, inMargin],
   ...[weakBrand, outshoneBrand, costlyCrop, lostOnPage],
   ...[textFaults, textUnread, noCallToAction, lateVoice, noCaptions],

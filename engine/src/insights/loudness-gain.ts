@@ -32,6 +32,15 @@ export function gainOf(film: Pick<FilmItself, 'judgements' | 'shots' | 'loudness
   return { from, target, gain: target - from - (shift ?? 0), shift };
 }
 
+/**
+ * By how much the shot that is raised most is raised, dB, with what the loudness asks for: where the level jumps nobody kept in which shot
+ * a peak lies, so what would still be low enough there is low enough anywhere.
+ */
+export function mostRaised(film: Pick<FilmItself, 'judgements' | 'shots' | 'loudness'>): number {
+  const stretches = levelStretches(film);
+  return Math.max(0, ...stretches.map(({ gain }) => gain)) + (gainOf(film)?.gain ?? -levelShift(stretches, film.loudness));
+}
+
 /** Where a gain takes the true peak, and by how much that is over what is allowed there: 0 where it is not. */
 export interface Peak {
   readonly peak: number;

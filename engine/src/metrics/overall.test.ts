@@ -12,6 +12,11 @@ test('golden: 6 of 9 lower is percentile 65, Wilson 35 to 86', () => {
   expect([Math.round(lo), Math.round(hi)]).toEqual([35, 86]);
 });
 
+test("Wilson's interval of none begins at none, and that of all ends at all, to the last digit", () => {
+  const counts = Array.from({ length: 400 }, (_, k) => k + 1);
+  expect(counts.filter((count) => wilson(0, count).lo !== 0 || wilson(100, count).hi !== 100)).toEqual([]);
+});
+
 test('golden: the same percentile among 100 is 55 to 74', () => {
   const { lo, hi } = wilson(65, 100);
   expect([Math.round(lo), Math.round(hi)]).toEqual([55, 74]);

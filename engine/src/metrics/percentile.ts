@@ -33,13 +33,13 @@ export function rankOf(value: number, others: readonly number[]): Rank {
   return { place: better + 1, tied: others.filter((other) => Math.abs(other - value) <= SAME).length };
 }
 
-/** Wilson's 95 % interval of a percentage seen among `count`, in per cent. */
+/** Wilson's 95 % interval of a percentage seen among `count`, in per cent. It ends at none and at all exactly: roots miss that by a last digit. */
 export function wilson(percent: number, count: number): { readonly lo: number; readonly hi: number } {
   const share = percent / 100;
   const square = Z * Z;
   const middle = (share + square / (2 * count)) / (1 + square / count);
   const half = (Z * Math.sqrt((share * (1 - share)) / count + square / (4 * count * count))) / (1 + square / count);
-  return { lo: 100 * (middle - half), hi: 100 * (middle + half) };
+  return { lo: share <= 0 ? 0 : 100 * (middle - half), hi: share >= 1 ? 100 : 100 * (middle + half) };
 }
 
 /** A figure and its own band; where it has none both ends are null. */

@@ -29,8 +29,8 @@ function film(shareAt: (timeS: number) => number, seconds: number, timesS = ever
 
 test('golden 2.3: a share of 0.10 for 2 s is seen by 0.4686 with three looks a second, by 0.2710 with one and a half', () => {
   const { seen } = regionFigures(film(() => 0.1, 2));
-  expect(seen.value).toBeCloseTo(0.4686, 4);
-  expect(seen.lo).toBeCloseTo(0.271, 4);
+  expect(seen?.value).toBeCloseTo(0.4686, 4);
+  expect(seen?.lo).toBeCloseTo(0.271, 4);
 });
 
 test('golden 2.4: nothing until 2.0 s, then a share of 0.20: noticed at 3.25 s', () => {
@@ -80,4 +80,9 @@ test('a region smaller than the grid can tell has no efficiency', () => {
   const mask = boxMask({ x: 0.5, y: 0.5, width: 0.01, height: 0.01 }, WIDE);
   const map = blob(WIDE, { x: 0.5, y: 0.5, sigma: 0.1 });
   expect(regionFigures({ grid: WIDE, timesS: [0], durationS: 1, densityAt: () => map, maskAt: () => mask }).efficiency).toBeNull();
+});
+
+test('where every picture is blank nothing is said of attention, not even that there is none', () => {
+  const blank = regionFigures({ ...film(() => 0, 2), densityAt: () => null });
+  expect(blank).toMatchObject({ share: null, shareVisible: null, attendedS: null, seen: null, noticedS: null, visibleS: 2 });
 });

@@ -26,8 +26,8 @@ export interface RegionFigures {
   readonly share: number | null;
   /** The same while the region is there. */
   readonly shareVisible: number | null;
-  /** Σ Δ·share, s. */
-  readonly attendedS: number;
+  /** Σ Δ·share, s; null where every picture is blank. */
+  readonly attendedS: number | null;
   readonly visibleS: number;
   /** EFF: attention over area, 1 where it draws what its size explains. */
   readonly efficiency: number | null;
@@ -35,8 +35,8 @@ export interface RegionFigures {
   readonly lift: number | null;
   /** TTS, s of the film; null when it never collects 0.25 attended seconds. */
   readonly noticedS: number | null;
-  /** P_seen with its band, 0..1. */
-  readonly seen: { readonly value: number; readonly lo: number; readonly hi: number };
+  /** P_seen with its band, 0..1; null where every picture is blank. */
+  readonly seen: { readonly value: number; readonly lo: number; readonly hi: number } | null;
   /** One value a sample; null where the picture is blank or the region is not there. */
   readonly shares: readonly (number | null)[];
 }
@@ -68,16 +68,19 @@ export function regionFigures({ grid, timesS, durationS, densityAt, maskAt }: Re
   return {
     share: sums.seenS > 0 ? sums.attention / sums.seenS : null,
     shareVisible: sums.looked > 0 ? sums.attention / sums.looked : null,
-    attendedS: sums.attention,
+    attendedS: sums.seenS > 0 ? sums.attention : null,
     visibleS: sums.visibleS,
     efficiency: ratio(sums.area),
     lift: ratio(sums.centre),
     noticedS: timeNoticed(shares, { timesS, startS: 0, endS: durationS }),
-    seen: {
-      value: seenWith(LOOKS_PER_S, shares, stretches),
-      lo: seenWith(LOOKS_PER_S_LEAST, shares, stretches),
-      hi: seenWith(LOOKS_PER_S, shares, stretches),
-    },
+    seen:
+      sums.seenS > 0
+        ? {
+            value: seenWith(LOOKS_PER_S, shares, stretches),
+            lo: seenWith(LOOKS_PER_S_LEAST, shares, stretches),
+            hi: seenWith(LOOKS_PER_S, shares, stretches),
+          }
+        : null,
     shares,
   };
 }

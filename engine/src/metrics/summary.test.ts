@@ -180,6 +180,18 @@ describe('stability bands', () => {
   });
 });
 
+test.each([
+  [0.3, 0.1, 'sound_shorter_than_window'],
+  [0.3, 0, 'silent'],
+  [0.6, 0, 'silent'],
+])('a sound of %d s at %d has no loudness, and says why', (seconds, level, reason) => {
+  const meter = createLoudnessMeter({ channels: 1, layout: 'mono' });
+  meter.push(Float32Array.from({ length: 48_000 * seconds }, (_, i) => level * Math.sin(i / 8)));
+  const { summary } = film([{}], { loudness: meter.read() });
+  const reasons = summary.scores.filter(({ id }) => id.startsWith('loudness_')).map((score) => score.reason);
+  expect(reasons).toEqual([reason, reason, reason, reason]);
+});
+
 test('loudness becomes scores and curves', () => {
   const meter = createLoudnessMeter({ channels: 1, layout: 'mono' });
   meter.push(Float32Array.from({ length: 48_000 * 4 }, (_, i) => 0.1 * Math.sin(i / 8)));

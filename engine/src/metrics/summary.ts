@@ -90,6 +90,10 @@ function pacingScores(shots: readonly Span[], durationS: number): Score[] {
   ];
 }
 
+/** Whether something is heard, of a sound that is shorter than the shortest span that loudness is measured over. */
+const isTooBrief = (loudness: LoudnessReading | null): boolean =>
+  loudness !== null && loudness.firstSoundS !== null && loudness.momentaryLufs.every((level) => level === null);
+
 function loudnessScores(loudness: LoudnessReading | null): Score[] {
   const exact = (id: ScoreId, value: number | null | undefined, missing: Missing) =>
     scoreOf(
@@ -98,9 +102,10 @@ function loudnessScores(loudness: LoudnessReading | null): Score[] {
     );
   const silent: Missing = { state: 'not_applicable', reason: 'silent' };
   const short: Missing = { state: 'not_applicable', reason: 'film_shorter_than_window' };
-  const orShort = loudness && loudness.integratedLufs === null ? silent : short;
+  const unheard: Missing = isTooBrief(loudness) ? { state: 'not_applicable', reason: 'sound_shorter_than_window' } : silent;
+  const orShort = loudness && loudness.integratedLufs === null ? unheard : short;
   return [
-    exact('loudness_integrated', loudness?.integratedLufs, silent),
+    exact('loudness_integrated', loudness?.integratedLufs, unheard),
     exact('loudness_short_term_max', loudness?.shortTermMaxLufs, orShort),
     exact('loudness_momentary_max', loudness?.momentaryMaxLufs, orShort),
     exact('loudness_range', loudness?.rangeLu, orShort),

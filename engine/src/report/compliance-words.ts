@@ -71,6 +71,7 @@ export const JUDGED_WORDS = {
   silent: 'the sound is silent throughout',
   still_image: 'this is a still',
   film_shorter_than_window: 'the film is too short for this',
+  sound_shorter_than_window: 'the sound is too short for this',
   extended_flashing: 'two or three flashes a second, for at least 4 s of 5 s',
   near_the_limit: 'two or three flashes a second, near the limit',
   by_movement: 'movement: light and dark change places, but no area flashes as one more often than the limit allows',

@@ -32,5 +32,6 @@ export const REASON_WORDS: Readonly<Record<string, string>> = {
   no_audio: 'does not apply: there is no sound',
   silent: 'does not apply: the sound is silent',
   film_shorter_than_window: 'the film is too short for this',
+  sound_shorter_than_window: 'the sound is too short for this',
   no_peak: 'not measured: no place stands out',
 };

@@ -51,12 +51,14 @@ export function textFigures(measured: Measured): TextFigure[] {
   const noSound: Missing | null = noTime ?? (speech === null ? { state: 'not_applicable', reason: 'no_audio' } : null);
   const noSpeech: Missing | null = noSound ?? (speech?.[0] ? null : { state: 'not_applicable', reason: 'no_speech' });
   const seconds = heard.map((spans) => secondsWithin(spans, whole));
-  const carried = texts.flatMap((text, t) => heard.flatMap((spans, s) => (t === 1 && s === 1 ? [] : carriedWithoutSound(spans, text))));
+  // Of limits that find no speech there is no share that is carried, which would be that of nothing.
+  const told = heard.filter((spans) => spans.length > 0 || !heard[1]?.length);
+  const carried = texts.flatMap((text) => told.map((spans) => carriedWithoutSound(spans, text)));
   return [
     figure('text_share', SHARE, noTime ?? three(texts.map((spans) => secondsWithin(spans, whole) / durationS))),
     figure('speech_share', SHARE, noSound ?? three(seconds.map((value) => value / durationS))),
     figure('speech_seconds', SECONDS, noSound ?? three(seconds)),
-    figure('first_speech', SECONDS, noSpeech ?? three(heard.map((spans) => spans[0]?.startS ?? durationS))),
+    figure('first_speech', SECONDS, noSpeech ?? firstOf(heard)),
     figure('carried_without_sound', SHARE, noSound ?? { value: carriedWithoutSound(heard[1] ?? [], texts[1] ?? []), others: carried }),
     figure('carried_without_picture', SHARE, noTime ?? { state: 'not_measured', reason: 'needs_transcript' }),
   ];
@@ -66,14 +68,22 @@ interface Found {
   readonly value: number;
   /** The same figure by stricter and by laxer limits. */
   readonly others: readonly number[];
+  /** Whether strict limits never come to it, so that its band has no upper end. */
+  readonly isOpen?: boolean;
 }
 
 const three = (values: readonly number[]): Found => ({ value: values[1] ?? 0, others: values });
 
+/** When speech first begins; where none is as good as sure, that may be at any later time, or never. */
+const firstOf = (kinds: readonly (readonly Span[])[]): Found => {
+  const starts = kinds.map(([first]) => first?.startS ?? null);
+  return { value: starts[1] ?? 0, others: starts.filter((start) => start !== null), isOpen: starts[0] === null };
+};
+
 function figure(id: TextFigure['id'], scale: Pick<TextFigure, 'unit' | 'range'>, found: Found | Missing): TextFigure {
   if ('state' in found) return { id, value: null, ...scale, lo: null, hi: null, bandKind: 'none', ...found };
   const all = [found.value, ...found.others];
-  const band = { lo: Math.min(...all), hi: Math.max(...all), bandKind: 'range' } as const;
+  const band = { lo: Math.min(...all), hi: found.isOpen ? null : Math.max(...all), bandKind: 'range' } as const;
   return { id, value: found.value, ...scale, ...band, state: 'ok', reason: null };
 }
 

@@ -139,7 +139,7 @@ export function subjectOf(tab: ResultTab, props: SubjectProps) {
       };
     case 'advice':
       return {
-        side: <AdvicePanel {...{ prediction, placement, onSeek, write }} more={asNote(props)} />,
+        side: <AdvicePanel {...{ prediction, placement, onSeek, write }} onChecks={() => props.onTab('compliance')} more={asNote(props)} />,
         below: <AbcdSection {...{ prediction, placement, onSeek, write }} />,
       };
     case 'attention':
@@ -238,7 +238,13 @@ const Overview = ({ preTest, prediction, status, onSeek, onTab, write, diagnosis
     <>
       {status}
       {!isWhole && <SoFar preTest={preTest} prediction={prediction} />}
-      {isWhole && <VerdictPanel {...{ prediction, placement, onSeek, write, renderFigure }} onAllAdvice={() => onTab('advice')} />}
+      {isWhole && (
+        <VerdictPanel
+          {...{ prediction, placement, onSeek, write, renderFigure }}
+          onAllAdvice={() => onTab('advice')}
+          onChecks={() => onTab('compliance')}
+        />
+      )}
       <EditedNote prediction={prediction} />
       <ReadingNote prediction={prediction} />
       <Facing>

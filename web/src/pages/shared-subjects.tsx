@@ -104,7 +104,10 @@ export function sharedSubject(tab: SharedTab, props: SharedSubjectProps) {
     case 'compliance':
       return { side: <CompliancePanel {...{ prediction, onSeek }} name={props.name} placements="given" /> };
     case 'advice':
-      return { side: <AdvicePanel {...named} write={write} />, below: <AbcdSection {...named} write={write} /> };
+      return {
+        side: <AdvicePanel {...named} write={write} onChecks={() => props.onTab('compliance')} />,
+        below: <AbcdSection {...named} write={write} />,
+      };
   }
 }
 
@@ -122,6 +125,7 @@ function Overview({ prediction, onSeek, onTab, write }: SharedSubjectProps) {
           {...{ prediction, placement: null, onSeek, write }}
           renderFigure={figureOf(prediction.versions, 'headline')}
           onAllAdvice={() => onTab('advice')}
+          onChecks={() => onTab('compliance')}
         />
       )}
       <Facing>

@@ -52,6 +52,7 @@ const REASONS: Readonly<Record<string, Reason>> = {
   no_audio: 'no_audio',
   silent: 'silent',
   film_shorter_than_window: 'film_shorter_than_window',
+  sound_shorter_than_window: 'sound_shorter_than_window',
 };
 
 function judgeFigure(film: DeliveredFilm, { rule, id, unit, limit, source, gravest }: FigureWish): Judgement {

@@ -103,6 +103,7 @@ export type Reason =
   | 'silent'
   | 'still_image'
   | 'film_shorter_than_window'
+  | 'sound_shorter_than_window'
   | 'extended_flashing'
   | 'near_the_limit'
   | 'by_movement'

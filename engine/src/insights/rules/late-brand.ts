@@ -4,6 +4,7 @@ import { brandFigure, onItsFigure } from '../brand-figures-of.ts';
 import { longestPulse } from '../brand-moments.ts';
 import { broughtForward } from '../changed-places.ts';
 import type { FilmItself, Rule } from '../film-reading.ts';
+import { isMissed } from '../from-check.ts';
 
 const SKIPPABLE_MOST_S = 5;
 const SHORT_MOST_S = 3;
@@ -22,21 +23,28 @@ const SHOWN_AREA = 0.005;
  */
 export const lateBrand: Rule = (film) => {
   const { placement, brand, durationS } = film;
-  if (!brand || film.kind === 'still') return [];
+  if (!brand || film.kind === 'still' || isAskedOtherwise(film)) return [];
   const limit = brandDeadlineS(placement);
   const shownS = brandFigure(film, 'brand_first_shown');
   if (limit === null || (shownS !== null && shownS <= limit)) return [];
-  if (shownS !== null) return [{ ...shownLate(shownS, limit), ...forward(film, shownS) }];
+  if (shownS !== null) return [{ ...shownLate(shownS, limit), ...broughtForwardAt(film, shownS) }];
   if (brand.areaMost > 0 && brand.areaMost < SHOWN_AREA) return [tooSmall(brand)];
   if (brand.writtenS === null) return [neverShown(durationS, limit)];
   return brand.writtenS <= limit ? [] : [writtenLate(brand.writtenS, limit)];
 };
 
+/** By when it has to be there the organisation says itself, or that it is nowhere: that is told by its own rule. */
+const isAskedOtherwise = ({ judgements }: FilmItself): boolean =>
+  judgements.some((judgement) => isMissed(judgement) && (judgement.rule === 'brand_within' || judgement.reason === 'brand_not_found'));
+
 /** So much brand attention is a whole effect. */
 const WHOLE = 0.05;
 
+/** Where the first moment is brought forward to, s. */
+export const FORWARD_S = 1;
+
 /** What it would do to show the first moment at 1 s; where the eyes are elsewhere by then so much of it, and the direction alone. */
-function forward(film: FilmItself, shownS: number): Partial<Advice> {
+export function broughtForwardAt(film: FilmItself, shownS: number): Partial<Advice> {
   const { looked, brand, placement } = film;
   const first = (brand?.pulses ?? []).toSorted((a, b) => a.startS - b.startS).find(({ endS }) => endS > shownS);
   const changed = looked && first && broughtForward(looked, { startS: shownS, endS: first.endS }, placement.early);

@@ -2,19 +2,18 @@ import type { Advice } from '../advice.ts';
 import { recomputed } from '../advice.ts';
 import type { Rule } from '../film-reading.ts';
 import { causeOf, isMissed, sourceOf } from '../from-check.ts';
-import { levelShift, levelStretches } from '../level-stretches.ts';
-import { gainOf, peakAfter } from '../loudness-gain.ts';
+import { levelStretches } from '../level-stretches.ts';
+import { gainOf, mostRaised, peakAfter } from '../loudness-gain.ts';
 
 /**
  * Rule 22: true peak above the limit, as it is after the gain that the loudness asks for, which may well be enough. Where the level jumps,
  * nobody knows in which shot the peak lies: it is enough if it would be in the one that is raised most, and else the peak is told as it is.
  */
 export const peakTooHigh: Rule = (film) => {
-  const { judgements, loudness } = film;
+  const { judgements } = film;
   const change = gainOf(film);
-  const stretches = levelStretches(film);
-  const isEven = stretches.length < 2;
-  const raised = Math.max(0, ...stretches.map(({ gain }) => gain)) + (change?.gain ?? -levelShift(stretches, loudness));
+  const isEven = levelStretches(film).length < 2;
+  const raised = mostRaised(film);
   if (peakAfter(judgements, raised)?.over === 0) return [];
   const after = peakAfter(judgements, isEven ? raised : 0);
   if (!after || after.over === 0) return [];

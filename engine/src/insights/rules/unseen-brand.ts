@@ -1,12 +1,15 @@
 import { DIRECTION_SIZE, direction } from '../advice.ts';
 import type { Rule } from '../film-reading.ts';
 import { brandDeadlineS } from './late-brand.ts';
+import { ownBrandMissed } from './own-brand.ts';
 
 /**
  * A brand that was looked for was found nowhere, neither seen nor written. Where a placement says by when it has to be shown, that rule
  * tells it (rule 1); elsewhere, and of stills, this does. The search may have missed it: then it is to be drawn by hand.
  */
-export const unseenBrand: Rule = ({ kind, placement, brand }) => {
+export const unseenBrand: Rule = (film) => {
+  const { kind, placement, brand } = film;
+  if (ownBrandMissed(film).some(({ reason }) => reason === 'brand_not_found')) return [];
   if (!brand || brand.areaMost > 0 || brand.writtenS !== null) return [];
   if (kind === 'film' && brandDeadlineS(placement) !== null) return [];
   return [

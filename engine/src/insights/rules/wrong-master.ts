@@ -12,9 +12,12 @@ const OF_CHECK: Partial<Record<RuleId, AdviceRule>> = {
   bit_rate: 'wrong_bit_rate',
   container: 'wrong_file',
   file_size: 'wrong_file',
+  audio_rate: 'wrong_sound',
+  audio_bit_rate: 'wrong_sound',
+  audio_channels: 'wrong_sound',
 };
 
-/** Rule 26: the delivered file is not what the placement takes. */
+/** Rule 26: the delivered file, or its sound, is not what the placement takes. */
 export const wrongMaster: Rule = ({ judgements }) =>
   judgements.filter(isMissed).flatMap((judgement) => {
     const rule = OF_CHECK[judgement.rule];

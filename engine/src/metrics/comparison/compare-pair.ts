@@ -58,7 +58,8 @@ export function noiseOf(pair: FigurePair): PairNoise {
   const difference = ofA.value - ofB.value;
   const smallest = smallestDifference(id, ofA);
   if (unweighedOf(pair)) return { difference, smallest, ...NO_NOISE };
-  const isFound = (ofA.kind === 'detected' && ofB.kind === 'detected') || isAbsent(ofA) !== isAbsent(ofB);
+  const isDetected = ofA.kind === 'detected' && ofB.kind === 'detected';
+  const isFound = isDetected || isAbsent(ofA) !== isAbsent(ofB);
   const { contentNoise, blocks } = (isFound ? null : contentNoiseOf(pair)) ?? { contentNoise: null, blocks: null };
   const views = differences(viewsBeside(ofA, ofB), viewsBeside(ofB, ofA));
   const { pairings, isFindingWhole } = findingOf(pair);
@@ -70,7 +71,7 @@ export function noiseOf(pair: FigurePair): PairNoise {
   const viewsAgree = looks.length > 0 ? looks.every((look) => look * difference > 0) : null;
   const lacks: NoiseLack[] = [
     ...(isFound || contentNoise !== null ? [] : [ofA.curve && ofB.curve ? ('moments' as const) : ('curve' as const)]),
-    ...(isFound || (views && !ofA.isViewedInPart && !ofB.isViewedInPart) ? [] : ['views' as const]),
+    ...(isDetected || (views && !ofA.isViewedInPart && !ofB.isViewedInPart) ? [] : ['views' as const]),
     ...(isFindingWhole && (!isFound || pairings.length > 0) ? [] : ['finding' as const]),
   ];
   return { difference, contentNoise, blocks, modelNoise, halfWidth, smallest, viewsAgree, lacks };
@@ -78,7 +79,8 @@ export function noiseOf(pair: FigurePair): PairNoise {
 
 /**
  * Whether nothing of the thing is in the film, by every limit of finding: other moments of the film would not show it either, nor would
- * any view look at it. Against a film that has it, that is a matter of finding alone.
+ * any view look at it. Against a film that has it the noise is that of finding it there, and of the views of that film: where attention
+ * has a part in the figure and those were not kept, that noise is not known whole.
  */
 const isAbsent = ({ value, findings, views }: ComparedFigure): boolean =>
   value === 0 && findings?.every((end) => end === 0) === true && (views ?? []).every((view) => view === 0);

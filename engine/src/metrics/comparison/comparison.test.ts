@@ -297,6 +297,17 @@ describe('a thing that is not in one of the films by any limit', () => {
     expect(verdictOf(noise)).toBe('too_close');
   });
 
+  test('is no clearer than the views of the other allow: where those were not kept the noise is not known whole', () => {
+    const unseen = film('brand_seen', { value: 0.9, findings: [0.9, 0.9, 0.9] }, { cutsS: [] });
+    const without = film('brand_seen', { value: 0, findings: [0, 0, 0] }, { cutsS: [] });
+    const noise = pairOf(without, unseen, 'brand_seen');
+    expect(noise).toMatchObject({ contentNoise: null, modelNoise: 0, lacks: ['views'] });
+    expect(verdictOf(noise)).toBe('leaning');
+    // What is only found has no views to ask for.
+    const shown = (value: number) => film('brand_time_share', { kind: 'detected', value, findings: [value, value, value] }, { cutsS: [] });
+    expect(verdictOf(pairOf(shown(0), shown(0.4), 'brand_time_share'))).toBe('clear');
+  });
+
   test('is as before where a limit finds some of it', () => {
     const maybe = film('brand_attention', { value: 0, curve: [], views: [0, 0, 0, 0], findings: [0, 0, 0.02] }, { cutsS: [] });
     expect(pairOf(maybe, there([0.029, 0.03, 0.032])).lacks).toEqual(['moments']);

@@ -26,7 +26,7 @@ const DETECTED: ReadonlySet<string> = new Set([
 /** Brand attention divided by what attention has no part in: each follows it in every view of the network, in proportion. */
 const PROPORTIONAL: ReadonlySet<string> = new Set(['brand_attended', 'brand_while_visible', 'brand_efficiency', 'brand_lift']);
 
-/** Brand attention in a window: other moments than those that the views looked at, so that only its band follows. */
+/** Brand attention in a window: other moments than the whole film's, so that its views follow, as large a share of it, and its curve does not. */
 const WINDOWS: ReadonlySet<string> = new Set(['brand_first_2s', 'brand_first_3s', 'brand_first_5s', 'brand_last_3s']);
 
 /**
@@ -67,6 +67,9 @@ export const isDetected = (id: string): boolean => DETECTED.has(id);
 
 /** True for figures that are brand attention times something of the film alone. */
 export const followsBrandAttention = (id: string): boolean => PROPORTIONAL.has(id);
+
+/** True for figures that vary from view to view by as large a share as brand attention. */
+export const varyAsBrandAttention = (id: string): boolean => PROPORTIONAL.has(id) || WINDOWS.has(id);
 
 /** True for figures whose stored band is that of finding and, as large a share as of brand attention, that of the views. */
 export const holdsViews = (id: string): boolean => id === 'brand_attention' || PROPORTIONAL.has(id) || WINDOWS.has(id);

@@ -18,7 +18,7 @@ export interface LookedRegion<Kind extends string> {
 /** The share of looks on something, measured beside predicted. */
 export interface RegionLooks<Kind extends string> {
   readonly kind: Kind;
-  /** Looks while it was in the picture. */
+  /** Looks while it was in the picture and their chart had a code on it: no other could have told. */
   readonly looks: number;
   readonly hits: number;
   readonly measured: number;
@@ -31,7 +31,7 @@ export interface RegionLooks<Kind extends string> {
   readonly verdict: 'too_few' | 'too_close' | 'differs';
 }
 
-/** One row for each thing that was in the picture at a look. */
+/** One row for each thing that was in the picture at a look, with no looks where none of their charts had a code on it. */
 export function regionLooks<Kind extends string>(
   looks: readonly Look[],
   regions: readonly LookedRegion<Kind>[],
@@ -50,19 +50,21 @@ export function regionLooks<Kind extends string>(
       const { row, column } = cellAt(film.grid, place);
       return (mask[row * film.grid.columns + column] ?? 0) >= COVERED;
     };
-    return inPicture.map(({ kind, mask }) => ({
-      kind,
-      isHit: isOn(mask, look),
-      predicted: look.chart.cells.reduce((sum, code, i) => sum + (isOn(mask, code) ? (masses[i] ?? 0) : 0), 0),
-    }));
+    return inPicture.map(({ kind, mask }) => {
+      const on = look.chart.cells.flatMap((code, i) => (isOn(mask, code) ? [masses[i] ?? 0] : []));
+      return { kind, canTell: on.length > 0, isHit: isOn(mask, look), predicted: on.reduce((sum, mass) => sum + mass, 0) };
+    });
   });
   return regions.flatMap(({ kind }) => {
     const own = rows.filter((row) => row.kind === kind);
-    return own.length > 0 ? [{ kind, ...judge(own) }] : [];
+    return own.length > 0 ? [{ kind, ...judge(own.filter(({ canTell }) => canTell)) }] : [];
   });
 }
 
+const NOTHING_TOLD = { ...{ looks: 0, hits: 0, measured: 0, lo: 0, hi: 1, predicted: 0 }, verdict: 'too_few' } as const;
+
 function judge(rows: readonly { readonly isHit: boolean; readonly predicted: number }[]): Omit<RegionLooks<never>, 'kind'> {
+  if (rows.length === 0) return NOTHING_TOLD;
   const hits = rows.filter(({ isHit }) => isHit).length;
   const measured = hits / rows.length;
   const percent = wilson(100 * measured, rows.length);

@@ -219,6 +219,24 @@ describe('the prediction held against people', () => {
     expect(regionLooks(asPredicted, [{ kind: 'brand', maskAt: () => null }], FILM)).toEqual([]);
   });
 
+  test('looks whose chart has no code on a thing say nothing of it', () => {
+    // A logo that every tenth chart has a code on, and everybody looks at: who could say so did.
+    const at = (x: number): CodePlaces => ({ ...{ columns: 2, rows: 1 }, cells: [x, 0.9].map((place) => ({ x: place, y: 0.5 })) });
+    const looks = Array.from({ length: 120 }, (_, k) => ({
+      person: k,
+      timeS: 1,
+      x: k % 10 ? 0.3 : 0.2,
+      y: 0.5,
+      chart: at(k % 10 ? 0.3 : 0.2),
+    }));
+    const logo = box([0.18, 0.4, 0.04, 0.2]);
+    const row = regionLooks(looks, [logo], FILM)[0];
+    expect(row).toMatchObject({ looks: 12, hits: 12, measured: 1, hi: 1 });
+    expect(row?.lo).toBeCloseTo(0.757, 3);
+    const blind = looks.filter((_, k) => k % 10 !== 0);
+    expect(regionLooks(blind, [logo], FILM)).toEqual([expect.objectContaining({ looks: 0, hits: 0, verdict: 'too_few' })]);
+  });
+
   test('golden: 6 of 12 looks on a half are measured as 0.5, Wilson 0.254 to 0.746', () => {
     const chart: CodePlaces = {
       columns: 2,

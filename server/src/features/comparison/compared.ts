@@ -2,7 +2,7 @@ import { bandBasisOf } from '@fovea/contract/band-basis';
 import { figureSections } from '@fovea/contract/figures';
 import type { Score } from '@fovea/contract/predictions';
 import type { ComparedFigure, ComparedFilm } from '@fovea/engine/metrics/comparison/compared-film';
-import { followsBrandAttention, isDetected, scaled } from '@fovea/engine/metrics/comparison/detected-figures';
+import { followsBrandAttention, isDetected, scaled, varyAsBrandAttention } from '@fovea/engine/metrics/comparison/detected-figures';
 import type { StoredResult } from '../../db/schema/predictions.ts';
 import { findingsOf } from './findings.ts';
 
@@ -43,14 +43,14 @@ function kindOf(score: Score): ComparedFigure['kind'] {
   return basis === 'file' ? 'exact' : basis === 'cut_detector' ? 'counted' : 'estimated';
 }
 
-/** What the four views and the moments of the film say of a figure; what follows brand attention in proportion says the same as it. */
+/** What the four views and the moments of the film say of a figure; what follows brand attention in proportion says the same as it, in a window the views alone. */
 function attentionOf({ id, value }: Score, { media, views, brand }: StoredResult, curves: Curves): Pick<ComparedFigure, 'views' | 'curve'> {
   const isFilm = media.kind === 'film';
-  if (!followsBrandAttention(id)) return { views: views?.[id] ?? null, curve: isFilm ? (curves.get(id) ?? null) : null };
+  if (!varyAsBrandAttention(id)) return { views: views?.[id] ?? null, curve: isFilm ? (curves.get(id) ?? null) : null };
   const whole = brand?.scores.find((score) => score.id === 'brand_attention')?.value ?? 0;
   const factor = whole > 0 && value !== null ? value / whole : Number.NaN;
   const own = scaled(views?.brand_attention ?? null, factor)?.filter((view) => view !== null) ?? null;
-  return { views: own, curve: isFilm ? scaled(curves.get('brand_attention') ?? null, factor) : null };
+  return { views: own, curve: isFilm && followsBrandAttention(id) ? scaled(curves.get('brand_attention') ?? null, factor) : null };
 }
 
 function curvesOf({ series }: StoredResult): Curves {

@@ -161,6 +161,15 @@ describe('where the brand was found', () => {
     ] as const;
     const pair = await pairOf('brand_attention', [looked(0.3, spread, { half: 0.032006 }), looked(0.1, steady, {})]);
     expect(pair?.model_noise).toBeCloseTo(0.01633, 5);
+    // The first seconds vary from view to view as the whole film does: 0.45 of it more than 0.30, so half as much again.
+    const early = (value: number, views: readonly number[]) => {
+      const whole = looked(value, views, { half: 0.032006 });
+      const first = { ...reading, ...OK, id: 'brand_first_5s', value: 1.5 * value, lo: 1.5 * value, hi: 1.5 * value } as const;
+      return { ...whole, ...(whole.brand && { brand: { ...whole.brand, scores: [...whole.brand.scores, first] } }) };
+    };
+    const window = await pairOf('brand_first_5s', [early(0.3, spread), early(0.1, steady)]);
+    expect(window?.model_noise).toBeGreaterThan(0.0244);
+    expect(window?.lacks).toEqual(['curve']);
     // By older rules attended seconds told the limits, whatever the band was cut off at.
     const metrics = 'metrics-1.4';
     const older = [looked(0.3, spread, { half: 0.032, metrics }), looked(0.1, steady, { half: 0.5, metrics })];

@@ -14,17 +14,19 @@ import type { AdviceItemProps } from './advice-item.tsx';
 import { AdviceItem, adviceList } from './advice-item.tsx';
 import type { Write } from './advice-text.ts';
 import { verdictQuery } from './api.ts';
+import { NoAdvice } from './no-advice.tsx';
 
 interface AdvicePanelProps {
   readonly prediction: Pick<Prediction, 'pre_test_id' | 'id'>;
   readonly placement: PlacementId | null;
   readonly onSeek: (timeS: number) => void;
+  readonly onChecks: () => void;
   readonly write: Write;
   readonly more?: AdviceItemProps['more'];
 }
 
 /** Everything that could be changed, what is broken first, then what does most. */
-export function AdvicePanel({ prediction, placement, onSeek, write, more }: AdvicePanelProps) {
+export function AdvicePanel({ prediction, placement, onSeek, onChecks, write, more }: AdvicePanelProps) {
   const { t } = useTranslation('diagnosis');
   return (
     <Box component="section" aria-labelledby="all-advice" sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 4 }}>
@@ -38,13 +40,18 @@ export function AdvicePanel({ prediction, placement, onSeek, write, more }: Advi
       </Box>
       <View
         query={useQuery(verdictQuery(prediction, placement))}
-        isEmpty={({ advice }) => advice.length === 0}
+        isEmpty={() => false}
         loading={<AdviceSkeleton />}
-        empty={<Typography>{t('fix.none')}</Typography>}
+        empty={null}
         failed={(fault) => <FailedFace {...fault} />}
         stale={(fault) => <StaleNote {...fault} />}
-        ready={({ advice }) => (
+        ready={({ advice, checks }) => (
           <>
+            {advice.length === 0 && (
+              <Box>
+                <NoAdvice checks={checks} onChecks={onChecks} />
+              </Box>
+            )}
             {(['broken', 'chance'] as const).map((kind) => {
               const here = advice.filter(({ is_broken }) => is_broken === (kind === 'broken'));
               return <Group key={kind} kind={kind} advice={here} {...{ onSeek, write, more }} />;

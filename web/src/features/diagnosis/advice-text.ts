@@ -33,7 +33,10 @@ export function adviceValues({ cause, what, values }: Advice, { t, write, signed
 }
 
 /** Checks of delivery make a file accepted or not; there is no figure to rise or fall. */
-const DELIVERY = ['duration', 'ratio', 'resolution', 'frame_rate', 'bit_rate', 'container', 'file_size'];
+const DELIVERY = [
+  ...['duration', 'ratio', 'resolution', 'frame_rate', 'bit_rate', 'container', 'file_size'],
+  ...['audio_rate', 'audio_bit_rate', 'audio_channels'],
+];
 
 /** What the change would do, in words: worked out anew, or the direction alone. */
 export function effectText({ effect }: Advice, { t, write }: Pen): string | null {

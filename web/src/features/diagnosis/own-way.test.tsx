@@ -13,7 +13,14 @@ async function show(changes: Parameters<typeof verdictOf>[0]) {
   fakeApi(replies(diagnosisApi.verdict, verdictOf(changes)));
   renderPiece(
     <VerdictPanel
-      {...{ placement: null, onSeek: nothing, onAllAdvice: nothing, write: String, renderFigure: ({ id }) => <p>{id}</p> }}
+      {...{
+        placement: null,
+        onSeek: nothing,
+        onAllAdvice: nothing,
+        onChecks: nothing,
+        write: String,
+        renderFigure: ({ id }) => <p>{id}</p>,
+      }}
       prediction={aResult()}
     />,
   );

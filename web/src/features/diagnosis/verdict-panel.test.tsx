@@ -26,8 +26,8 @@ const write = (value: number, unit: string) => `${value} ${unit}`;
 
 function show(answer: ReturnType<typeof replies | typeof refuses>, found: Pick<Prediction, 'scores'> = { scores: [] }) {
   const asked = fakeApi(answer);
-  const [onSeek, onAllAdvice] = [vi.fn(), vi.fn()];
-  const common = { prediction: { ...aResult(), ...found }, placement: null, onSeek, write } as const;
+  const [onSeek, onAllAdvice, onChecks] = [vi.fn(), vi.fn(), vi.fn()];
+  const common = { prediction: { ...aResult(), ...found }, placement: null, onSeek, onChecks, write } as const;
   const element = (
     <>
       <VerdictPanel {...common} onAllAdvice={onAllAdvice} renderFigure={({ id }) => <p>{id}</p>} />
@@ -35,7 +35,7 @@ function show(answer: ReturnType<typeof replies | typeof refuses>, found: Pick<P
     </>
   );
   renderRoutes([{ path: '/', element }], { path: '/' });
-  return { asked, onSeek, onAllAdvice };
+  return { asked, onSeek, onAllAdvice, onChecks };
 }
 
 const panel = async () => within(await screen.findByRole('region', { name: 'Verdict' }));
@@ -285,6 +285,18 @@ describe('the verdict', () => {
   it('that cannot be read offers another try', async () => {
     show(refuses(diagnosisApi.verdict, 'internal'));
     expect((await screen.findAllByRole('button', { name: 'Try again' })).length).toBe(2);
+  });
+
+  it('never says so of a film that fails, but which checks ask for a change, and leads to them', async () => {
+    const named = [{ rule: 'text_hold', reason: null } as const];
+    const { onChecks } = show(
+      replies(diagnosisApi.verdict, verdictOf({ checks: { verdict: 'fail', fails: 2, warns: 0, named, open: [] } })),
+    );
+    const said = await screen.findAllByText(/^2 checks fail and ask for a change: .+ and 1 more\.$/);
+    expect(said.length).toBe(2);
+    expect(screen.queryByText('Nothing measured asks for a change.')).toBeNull();
+    for (const button of screen.getAllByRole('button', { name: 'To the checks' })) await userEvent.click(button);
+    expect(onChecks).toHaveBeenCalledTimes(2);
   });
 });
 

@@ -24,6 +24,7 @@ interface VerdictPanelProps {
   readonly placement: PlacementId | null;
   readonly onSeek: (timeS: number) => void;
   readonly onAllAdvice: () => void;
+  readonly onChecks: () => void;
   readonly write: Write;
   readonly renderFigure: (score: Score, name?: string) => ReactNode;
 }
@@ -47,7 +48,15 @@ export function VerdictPanel(props: VerdictPanelProps) {
   );
 }
 
-function Ready({ verdict, prediction, onSeek, onAllAdvice, write, renderFigure }: VerdictPanelProps & { readonly verdict: Verdict }) {
+function Ready({
+  verdict,
+  prediction,
+  onSeek,
+  onAllAdvice,
+  onChecks,
+  write,
+  renderFigure,
+}: VerdictPanelProps & { readonly verdict: Verdict }) {
   const { t } = useTranslation('diagnosis');
   return (
     <>
@@ -67,7 +76,7 @@ function Ready({ verdict, prediction, onSeek, onAllAdvice, write, renderFigure }
         ))}
       </Box>
       <PlacesBeside verdict={verdict} prediction={prediction} />
-      <FirstChanges all={adviceGroups(verdict.advice)} {...{ onSeek, onAllAdvice, write }} />
+      <FirstChanges all={adviceGroups(verdict.advice)} checks={verdict.checks} {...{ onSeek, onAllAdvice, onChecks, write }} />
     </>
   );
 }

@@ -30,13 +30,14 @@ export function RegionTable({ regions }: { readonly regions: readonly StudyRegio
             <tr key={kind}>
               <th scope="row">{t(`kind.${kind}`)}</th>
               <td>
-                {share(measured)}
+                {looks > 0 ? share(measured) : '–'}
                 <UnderValue>
-                  {t('scores.band', { lo: share(lo), hi: share(hi) })} · {t('regions.looks', { hits, looks })}
+                  {looks > 0 && `${t('scores.band', { lo: share(lo), hi: share(hi) })} · `}
+                  {t('regions.looks', { hits, looks })}
                 </UnderValue>
               </td>
               <td>
-                {share(predicted)}
+                {looks > 0 ? share(predicted) : '–'}
                 <UnderValue>{t(`verdict.${verdict}`)}</UnderValue>
               </td>
             </tr>

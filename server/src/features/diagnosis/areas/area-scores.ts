@@ -55,18 +55,19 @@ export function regionScores(figures: RegionFigures, kind: 'film' | 'still'): Sc
     area_efficiency: figures.efficiency,
     area_lift: figures.lift,
     area_noticed: figures.noticedS,
-    area_seen: figures.seen.value,
+    area_seen: figures.seen?.value ?? null,
   };
   return IDS.map((id) => {
     if (kind === 'still' && OF_TIME.includes(id)) return withoutValue(id, 'not_applicable', 'still_image');
     const value = values[id] ?? null;
-    if (value === null) return withoutValue(id, 'not_measured', reasonOf(id, figures.visibleS));
+    if (value === null) return withoutValue(id, 'not_measured', reasonOf(id, figures));
     return withValue(id, value, id === 'area_seen' ? figures.seen : null);
   });
 }
 
-function reasonOf(id: LateFigure, visibleS: number): string {
+function reasonOf(id: LateFigure, { visibleS, share }: Pick<RegionFigures, 'visibleS' | 'share'>): string {
   if (visibleS === 0) return 'area_not_there';
+  if (share === null) return 'blank_video';
   if (id === 'area_noticed') return 'not_noticed';
   return id === 'area_efficiency' || id === 'area_lift' ? 'area_too_small' : 'blank_video';
 }

@@ -13,7 +13,7 @@ import { figureLine, pictureSentences } from './figure-lines.ts';
 import type { CurveLine, MomentLine, ReportContent, ShownFix } from './lines.ts';
 import { optionText } from './option-text.ts';
 import { placingLines } from './placing-lines.ts';
-import { checkSpeech, standingLines, verdictSentence } from './standing-lines.ts';
+import { checkSpeech, noAdviceSentence, standingLines, verdictSentence } from './standing-lines.ts';
 import { brandLines, messageLines } from './subject-lines.ts';
 
 const HEADLINES = ['focus', 'dispersion', 'shift', 'loudness_integrated'];
@@ -68,6 +68,7 @@ export function reportContent(facts: ExportFacts, words: Words, { moments, fixes
     verdict: verdictSentence(verdict, words),
     standing: standingLines(verdict, words),
     fixes,
+    noFix: noAdviceSentence(verdict, words),
     subjects: [
       brandLines(facts, words),
       messageLines(facts, words),

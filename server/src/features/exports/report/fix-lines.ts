@@ -21,7 +21,10 @@ export interface FixLine {
 
 const PLACES_MOST = 4;
 /** Checks of delivery make a file accepted or not; there is no figure to rise or fall. */
-const DELIVERY = ['duration', 'ratio', 'resolution', 'frame_rate', 'bit_rate', 'container', 'file_size'];
+const DELIVERY = [
+  ...['duration', 'ratio', 'resolution', 'frame_rate', 'bit_rate', 'container', 'file_size'],
+  ...['audio_rate', 'audio_bit_rate', 'audio_channels'],
+];
 
 /** Advice in the words of the result page; the same thing in several places is one thing to do. */
 export function fixLines(advice: readonly Advice[], words: Words): FixLine[] {

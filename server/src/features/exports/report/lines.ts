@@ -89,6 +89,8 @@ export interface ReportContent {
   readonly standing: StandingLines;
   /** What to change, the weightiest first. */
   readonly fixes: readonly ShownFix[];
+  /** What is said where there is nothing to change by any rule of advice. */
+  readonly noFix: string;
   readonly subjects: readonly SubjectLines[];
   /** What the pictures say. */
   readonly sentences: readonly string[];

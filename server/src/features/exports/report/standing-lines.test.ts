@@ -2,7 +2,7 @@ import { Verdict } from '@fovea/contract/diagnosis';
 import { describe, expect, test } from 'vitest';
 import { readLanguages } from '../../languages/index.ts';
 import { createWords } from '../words.ts';
-import { standingLines } from './standing-lines.ts';
+import { noAdviceSentence, standingLines } from './standing-lines.ts';
 
 const words = createWords(await readLanguages(), 'en');
 const drivers = { brand_attention: 3, ease: 1.5, attention_breakthrough: 0 };
@@ -119,4 +119,16 @@ describe('where a film stands', () => {
     expect(word).toBe(lowest);
     expect(reference.startsWith(name)).toBe(true);
   });
+});
+
+test('where nothing is advised a film that fails is told which checks ask for a change, in every language', async () => {
+  const checks = { verdict: 'fail', fails: 3, warns: 0, named: [{ rule: 'text_hold', reason: null }], open: [] };
+  const languages = await readLanguages();
+  const said = (locale: 'en' | 'de' | 'nl', change: object) => noAdviceSentence(verdictOf(change), createWords(languages, locale));
+  expect((['en', 'de', 'nl'] as const).map((locale) => said(locale, { checks }))).toEqual([
+    expect.stringMatching(/^3 checks fail and ask for a change: .+ and 2 more\.$/),
+    expect.stringMatching(/^3 Prüfungen sind nicht bestanden und verlangen eine Änderung: .+ und 2 weitere\.$/),
+    expect.stringMatching(/^3 controles zijn niet geslaagd en vragen om een wijziging: .+ en nog 2\.$/),
+  ]);
+  expect(said('en', {})).toBe('Nothing measured asks for a change.');
 });

@@ -1,5 +1,5 @@
 import type { CheckSpeech } from '@fovea/contract/checks-in-short';
-import { checksHeadline } from '@fovea/contract/checks-in-short';
+import { checksHeadline, withoutAdvice } from '@fovea/contract/checks-in-short';
 import type { Verdict } from '@fovea/contract/diagnosis';
 import type { Percentile } from '@fovea/contract/norms';
 import { driverLack, isSaidByRank, normKey, overallBandAt, overallLack } from '@fovea/contract/norms';
@@ -15,6 +15,12 @@ export function verdictSentence(
 ): string {
   if (gone !== undefined) return words.say('diagnosis', 'verdict.notJudged', { placement: gone });
   return checksHeadline(checks, words.placement(placement), checkSpeech(words));
+}
+
+/** What is said where no rule of advice has anything to tell, as on the page. */
+export function noAdviceSentence({ checks }: Pick<Verdict, 'checks'>, words: Words): string {
+  const said = withoutAdvice(checks, checkSpeech(words));
+  return words.say('diagnosis', said.key, said.key === 'fix.none' ? {} : said.values);
 }
 
 /** What headlines of checks are written with. */

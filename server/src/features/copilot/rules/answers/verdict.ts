@@ -1,7 +1,7 @@
 import { adviceKey } from '@fovea/contract/advice-writing';
 import { isSaidByRank, normKey } from '@fovea/contract/norms';
 import { writeRank } from '@fovea/contract/rank-writing';
-import { fixLines, standingLines, verdictSentence } from '../../../exports/index.ts';
+import { fixLines, noAdviceSentence, standingLines, verdictSentence } from '../../../exports/index.ts';
 import { AdVerdict } from '../../tools/verdict-results.ts';
 import type { Plan } from '../step.ts';
 import type { Voice } from '../voice.ts';
@@ -101,7 +101,7 @@ export function* tellAdvice(asked: Asked): Plan {
   const got = yield* readVerdict(meant.uuid, voice);
   if (got.kind === 'refused') return got.text;
   const lines = adviceText(got.data, voice);
-  const said = lines.length > 0 ? lines : [voice.words.say('diagnosis', 'fix.none')];
+  const said = lines.length > 0 ? lines : [noAdviceSentence(got.data, voice.words)];
   return [`${voice.ad(got.data.prediction)}:`, ...said, '', voice.words.say('diagnosis', 'advice.scope')].join('\n');
 }
 

@@ -10,9 +10,9 @@ const PICTURE_TALL = 88;
 const TOP = 6;
 
 /** The heading over the first things to change; that there are none where nothing asks for one. */
-export function firstTitle({ fixes, words }: ReportContent): string {
+export function firstTitle({ fixes, noFix, words }: ReportContent): string {
   const first = fixes.slice(0, FIRST_FIXES);
-  if (first.length === 0) return words.say('export', 'fix.none');
+  if (first.length === 0) return noFix;
   const broken = first.filter(({ isBroken }) => isBroken).length;
   const title = broken === 0 ? 'fix.chance' : broken === first.length ? 'fix.title' : 'fix.mixed';
   return words.say('diagnosis', title, { count: first.length });

@@ -13,9 +13,9 @@ const PICTURE = { w: 1.75, h: 1.05 } as const;
 
 /** What to change, the weightiest first, each with the picture of where. */
 export function addFixes(deck: Deck, content: ReportContent): void {
-  const { fixes, words } = content;
+  const { fixes, noFix, words } = content;
   const slide = newSlide(deck, content, words.say('export', 'page.fixes'));
-  if (fixes.length === 0) slide.addText(words.say('export', 'fix.none'), { ...box(1.2, 0.5), fontSize: 16, color: TEXT });
+  if (fixes.length === 0) slide.addText(noFix, { ...box(1.2, 0.5), fontSize: 16, color: TEXT });
   for (const [k, fix] of fixes.slice(0, FIXES_SHOWN).entries())
     addCard(slide, fix, { x: WIDE.margin + (k % ACROSS) * (WIDTH + GAP), y: 1.1 + Math.floor(k / ACROSS) * TALL });
   if (fixes.length > 0) slide.addText(words.say('diagnosis', 'advice.scope'), { ...box(6.75, 0.2), fontSize: 8, color: QUIET });
