@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { ComplianceVerdict, NamedCheck } from './compliance.ts';
-import { Rank } from './norms.ts';
+import { Norm, Rank } from './norms.ts';
 
 /** The figures of a film that a library can be sorted by. */
 export const FilmFigureName = z.enum([
@@ -12,13 +12,20 @@ export type FilmFigureName = z.infer<typeof FilmFigureName>;
 export const FilmFigure = z.strictObject({ value: z.number(), lo: z.number().nullable(), hi: z.number().nullable() });
 export type FilmFigure = z.infer<typeof FilmFigure>;
 
+/** What a film's place is taken among. Null in figures: worked out before this was kept, and soon anew. */
+export const PlacedAmong = Norm.pick({ reference: true, group: true }).extend({
+  /** At least so many others, in steps that a newcomer seldom moves. */
+  at_least: z.int().min(1),
+});
+export type PlacedAmong = z.infer<typeof PlacedAmong>;
+
 /**
  * The key figures of the result that a pre-test stands for, at its own placement, as its verdict had them when they were last worked out:
  * within a minute of what changed them.
  */
 export const FilmFigures = z.strictObject({
   /** Its percentile among the others, 0..100, in whole numbers. While they are too few for a percentage `rank` says its place. */
-  overall: FilmFigure.extend({ rank: Rank.nullable() }).nullable(),
+  overall: FilmFigure.extend({ rank: Rank.nullable(), among: PlacedAmong.nullable() }).nullable(),
   /** How many more such films there must be until it has an overall; null where it has one, or has no driver that counts. */
   overall_missing: z.int().nullable(),
   /** A share of 0..1. Null: not measured in this result. */
