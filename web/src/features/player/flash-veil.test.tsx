@@ -10,7 +10,7 @@ import { TransportControls } from './transport-controls.tsx';
 import { useSafeViewing } from './use-safe-viewing.ts';
 import { useTransport } from './use-transport.ts';
 
-const NO_LAYER = { layer: 'none', opacity: 0.9, palette: 'heat' } as const;
+const NO_LAYER = { layer: 'original', opacity: 0.9, palette: 'heat' } as const;
 const FLASHING = [
   { start_s: 4.1, end_s: 5 },
   { start_s: 9, end_s: 14 },
