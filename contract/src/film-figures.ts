@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { ComplianceVerdict, NamedCheck } from './compliance.ts';
-import { Norm, Rank } from './norms.ts';
+import { Rank } from './norms.ts';
 
 /** The figures of a film that a library can be sorted by. */
 export const FilmFigureName = z.enum([
@@ -13,7 +13,11 @@ export const FilmFigure = z.strictObject({ value: z.number(), lo: z.number().nul
 export type FilmFigure = z.infer<typeof FilmFigure>;
 
 /** What a film's place is taken among. Null in figures: worked out before this was kept, and soon anew. */
-export const PlacedAmong = Norm.pick({ reference: true, group: true }).extend({
+export const PlacedAmong = z.strictObject({
+  /** As of a norm: ads of the same kind, or all of a library that has too few of it. */
+  reference: z.enum(['group', 'library']),
+  /** The kind of ad. */
+  group: z.string(),
   /** At least so many others, in steps that a newcomer seldom moves. */
   at_least: z.int().min(1),
 });
