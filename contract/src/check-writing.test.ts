@@ -22,6 +22,22 @@ test.each([
   expect(written).toEqual(told);
 });
 
+test.each([
+  { value: 0.997, unit: 'share', locale: 'en', told: '>\u00a099%' },
+  { value: 0.997, unit: 'share of the speech', locale: 'de', told: '>\u00a099\u00a0%' },
+  { value: 0.0003, unit: 'share of the height', locale: 'nl', told: '<\u00a00,1%' },
+  { value: 0.003, unit: 'share', locale: 'en', told: '0.3%' },
+  { value: 0.994, unit: 'share', locale: 'en', told: '99%' },
+  { value: 1, unit: 'share', locale: 'en', told: '100%' },
+  { value: 0, unit: 'share of the height', locale: 'en', told: '0.0%' },
+])('$value $unit is written in $locale as $told: neither as all nor as none where it is not', ({ value, unit, locale, told }) => {
+  expect(writeCheckNumber(value, unit, { locale })).toBe(told);
+});
+
+test('beside all of it what is nearly all is told apart by its figures', () => {
+  expect(writeCheckNumber(0.997, 'share', { locale: 'en', beside: [1] })).toBe('99.7%');
+});
+
 test('advice on the same tells them apart by the same rule', () => {
   expect(writeFigureBeside(4.478, 'to 1', { locale: 'en', beside: [4.5] })).toBe('4.48');
   expect(writeFigureBeside(29.97, 'frames/s', { locale: 'en', beside: [30] })).toBe('29.97');

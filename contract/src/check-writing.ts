@@ -1,6 +1,6 @@
 import type { Check } from './compliance.ts';
 import type { Beside } from './told-apart.ts';
-import { writeApart } from './told-apart.ts';
+import { writeApart, writeShare } from './told-apart.ts';
 
 /** How a measurement of a compliance check is written: how many figures, and the language key (file `compliance`) of its unit. */
 export interface CheckWriting {
@@ -34,10 +34,12 @@ export const CHECK_WRITINGS: Readonly<Record<string, CheckWriting>> = {
 
 /**
  * A number of this unit in the reader's language, told apart from what stands beside it, with a true minus sign; three figures where the
- * unit is not known.
+ * unit is not known. A share is written as none or as all only where it is.
  */
-export const writeCheckNumber = (value: number, unit: string, beside: Beside): string =>
-  writeApart(value, CHECK_WRITINGS[unit]?.format ?? { maximumSignificantDigits: 3 }, beside);
+export function writeCheckNumber(value: number, unit: string, beside: Beside): string {
+  const format = CHECK_WRITINGS[unit]?.format ?? { maximumSignificantDigits: 3 };
+  return (format.style === 'percent' ? writeShare : writeApart)(value, format, beside);
+}
 
 /** What a measurement is written beside: the ends of its limit; and the limit, beside what was measured. */
 export const besideCheck = ({ measured, limit }: Pick<Check, 'measured' | 'limit'>): Record<'measured' | 'limit', (number | null)[]> => ({

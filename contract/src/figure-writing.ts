@@ -1,6 +1,5 @@
-import { numberWriter } from './number-writer.ts';
 import type { Beside } from './told-apart.ts';
-import { writeApart } from './told-apart.ts';
+import { writeApart, writeShare } from './told-apart.ts';
 
 /** How a figure of one unit is rounded for people, and the language key (file `prediction`) of the unit's word. */
 export interface FigureWriting {
@@ -46,15 +45,8 @@ export const writeFigureBeside = (value: number, unit: string, beside: Beside): 
   writeApart(value, formatOf(FIGURE_WRITINGS[unit]?.as ?? 'three figures', value), beside);
 
 /** A share as whole per cent. What is small and yet there is not written as none, nor what is nearly all as all. */
-export function writePercent(share: number, locale: string): string {
-  const write = numberWriter(locale, { style: 'percent', maximumFractionDigits: 0 }).format;
-  if (share > 0 && share < LEAST_WHOLE) return `<\u00a0${write(ONE_PERCENT)}`;
-  return share < 1 && share >= 1 - LEAST_WHOLE ? `>\u00a0${write(1 - ONE_PERCENT)}` : write(share);
-}
-
-const ONE_PERCENT = 0.01;
-/** From here on a share rounds to one per cent. */
-const LEAST_WHOLE = 0.005;
+export const writePercent = (share: number, locale: string): string =>
+  writeShare(share, { style: 'percent', maximumFractionDigits: 0 }, { locale });
 
 function formatOf(as: FigureWriting['as'], value: number): Intl.NumberFormatOptions {
   switch (as) {

@@ -10,7 +10,7 @@ import { StudyState, StudyToken } from './study-viewings.ts';
 export const STUDY_PEOPLE_MIN = 10;
 /** More people than this say hardly more, and are a burden on the server that serves the film. */
 export const STUDY_PEOPLE_MAX = 200;
-/** So many more than wanted may begin, since some break off: 1.5 times. */
+/** So many more than wanted may have finished or be under way at once, since some break off: 1.5 times. */
 export const STUDY_BEGUN_SHARE = 1.5;
 /** Longest life of a study's link, in days. */
 export const STUDY_DAYS_MAX = 90;

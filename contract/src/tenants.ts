@@ -108,7 +108,7 @@ export const tenantApi = {
   read: generic.read,
   /** Named by its id or its slug, as every call round one tenant. */
   change: generic.change,
-  add: route({ ...generic.create, access: 'admin', errors: ['invalid_body', 'forbidden', 'slug_taken'] }),
+  add: route({ ...generic.create, access: 'admin', errors: ['invalid_body', 'forbidden', 'slug_taken', 'proof_required'] }),
   /** Asks for its deletion, as `POST …/deletion` does; it is gone after the days of grace. */
   remove: route({
     ...generic.remove,
@@ -121,7 +121,7 @@ export const tenantApi = {
     access: 'admin',
     body: NewTenant,
     replies: { 201: Tenant },
-    errors: ['invalid_body', 'forbidden', 'slug_taken'],
+    errors: ['invalid_body', 'forbidden', 'slug_taken', 'proof_required'],
   }),
   everyone: route({
     method: 'POST',

@@ -25,6 +25,20 @@ export function writeApart(value: number, format: Intl.NumberFormatOptions, { lo
     .replace('-', '\u2212');
 }
 
+/**
+ * The same for a share written as per cent. What is there is not written as none, nor what lies below all of it as all: `< 1 %` and
+ * `> 99 %`, with the least step that the format writes. Exactly none and exactly all are written as they are.
+ */
+export function writeShare(share: number, format: Intl.NumberFormatOptions, beside: Beside): string {
+  const told = writeApart(share, format, beside);
+  if (share <= 0 || share >= 1) return told;
+  const write = numberWriter(beside.locale, format).format;
+  const { maximumSignificantDigits: figures, maximumFractionDigits: decimals = 0 } = format;
+  const step = 10 ** -(figures ?? 2 + decimals);
+  if (told === write(0)) return `<\u00a0${write(step)}`;
+  return told === write(1) ? `>\u00a0${write(1 - step)}` : told;
+}
+
 function finerThan(format: Intl.NumberFormatOptions): Intl.NumberFormatOptions[] {
   const { maximumSignificantDigits: figures, maximumFractionDigits: decimals = 0 } = format;
   const steps = Array.from({ length: FINER_MOST + 1 }, (_, more) => more);

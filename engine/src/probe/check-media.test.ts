@@ -48,6 +48,20 @@ test.each([
   expect(isRateConstant).toBe(isConstant);
 });
 
+test('of several sounds in an mp4 the one that is switched on is measured, as players play it; elsewhere the first', () => {
+  const off = { ...audio, disposition: { default: 0 } };
+  const on = { ...audio, index: 2, disposition: { default: 1 } };
+  expect(check([video, off, on]).audioStream).toBe(2);
+  expect(check([video, off, { ...on, codec_name: 'dts' }]).audioStream).toBe(1);
+  const inMatroska = { durationS: 10, bytes: 1_000_000, limits: LIMITS, orientation: 1 } as const;
+  expect(checkMedia(FfprobeReport.parse({ streams: [video, off, on] }), 'matroska', inMatroska).audioStream).toBe(1);
+});
+
+test('a still is as wide as it has pixels, whatever it says of dots per inch', () => {
+  const still = { ...video, codec_name: 'png', width: 640, height: 360, sample_aspect_ratio: '2:1' };
+  expect(check([still], 0, 'png')).toMatchObject({ pixelAspect: 1, info: { widthPx: 640, heightPx: 360 } });
+});
+
 test('the bit rate of the sound is that which the file states', () => {
   expect(check([video, { ...audio, bit_rate: '95825' }]).info.audio?.bitRateKbps).toBe(95.825);
 });

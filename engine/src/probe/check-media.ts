@@ -58,10 +58,10 @@ export function checkMedia(report: FfprobeReport, container: Container, of: Medi
   if (!video) throw new EngineError('no_picture');
   const videoCodec = video.codec_name ?? '';
   if (!(isStill ? STILL_CODECS : VIDEO_CODECS).has(videoCodec)) throw new EngineError('codec_refused', { cause: videoCodec });
-  const geometry = geometryOf(video, of);
+  const geometry = geometryOf(video, container, of);
   const frameRate = isStill ? null : frameRateOf(video, of.limits);
   if (!isStill) checkDuration(of.durationS, of.limits);
-  const audio = isStill ? null : audioOf(report.streams);
+  const audio = isStill ? null : audioOf(report.streams, container);
   return {
     videoStream: video.index,
     audioStream: audio?.index ?? null,
@@ -69,7 +69,7 @@ export function checkMedia(report: FfprobeReport, container: Container, of: Medi
     hdr: hdrColoursOf(video),
     bitRate: of.durationS > 0 ? (8 * of.bytes) / of.durationS : 0,
     scan: scanOf(video),
-    pixelAspect: video.sample_aspect_ratio || 1,
+    pixelAspect: pixelAspectOf(video, container),
     statedVideoS: video.duration && video.duration > 0 ? video.duration : null,
     isLengthBorneOut: isLengthBorneOut(video),
     isRateConstant: isRateConstant(video, report.format?.start_time),
@@ -91,11 +91,15 @@ export function checkMedia(report: FfprobeReport, container: Container, of: Medi
 /** Scaling to an even size leaves pixels that are a little off square in the file's words: that is no other size. */
 const SQUARE_TOLERANCE = 0.02;
 
-function geometryOf(video: FfprobeStream, { limits, orientation }: MediaFacts) {
+/** Dots per inch that differ by direction stretch no picture on a screen: browsers show stills pixel by pixel. */
+const pixelAspectOf = ({ sample_aspect_ratio: stated }: FfprobeStream, container: Container): number =>
+  isStillContainer(container) ? 1 : stated || 1;
+
+function geometryOf(video: FfprobeStream, container: Container, { limits, orientation }: MediaFacts) {
   const { width = 0, height = 0 } = video;
   // ffprobe can end well and still know no size, for instance when the decoder refused the picture.
   if (width === 0 || height === 0) throw new EngineError('damaged', { cause: 'the picture has no size' });
-  const stated = video.sample_aspect_ratio || 1;
+  const stated = pixelAspectOf(video, container);
   const aspect = Math.abs(stated - 1) <= SQUARE_TOLERANCE ? 1 : stated;
   const turn = video.side_data_list?.find((entry) => entry.rotation !== undefined)?.rotation ?? 0;
   const rotationDeg = orientation === 1 ? rotationOf(turn) : TURNS_DEG[orientation];
@@ -155,10 +159,12 @@ function checkDuration(durationS: number, limits: MediaLimits): void {
   if (durationS > limits.durationMaxS + DURATION_GRACE_S) throw new EngineError('too_long', { cause: `${durationS} s` });
 }
 
-function audioOf(streams: readonly FfprobeStream[]) {
+/** The sound that players play: in mp4 and mov the track that is switched on, elsewhere the first. */
+function audioOf(streams: readonly FfprobeStream[], container: Container) {
   const sounds = streams.filter((stream) => stream.codec_type === 'audio');
   if (sounds.length === 0) return null;
-  const sound = sounds.find((stream) => AUDIO_CODECS.has(stream.codec_name ?? '') && stream.channels && stream.sample_rate);
+  const read = sounds.filter((stream) => AUDIO_CODECS.has(stream.codec_name ?? '') && stream.channels && stream.sample_rate);
+  const sound = (container === 'mov' && read.find(({ disposition }) => disposition?.default === 1)) || read[0];
   if (!sound) throw new EngineError('sound_refused', { cause: sounds[0]?.codec_name });
   const { channels = 0, sample_rate: sampleRateHz = 0, codec_name: codec = '', channel_layout: layout = null } = sound;
   if (channels > CHANNELS_MAX) throw new EngineError('sound_refused', { cause: `${channels} channels` });

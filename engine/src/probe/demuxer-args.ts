@@ -4,7 +4,13 @@ import type { Container } from '../ports.ts';
 const PICTURE_DECODERS = 'h264,hevc,mpeg4,mpeg2video,mjpeg,prores,dnxhd,vp8,vp9,libdav1d';
 const SOUND_DECODERS = 'aac,mp3float,mp3,mp2float,mp2,ac3,eac3,opus,vorbis,flac,alac';
 const PLAIN_SOUND_DECODERS = 'pcm_u8,pcm_s16le,pcm_s16be,pcm_s24le,pcm_s24be,pcm_s32le,pcm_s32be,pcm_f32le,pcm_f32be';
-const FILM_DECODERS = [PICTURE_DECODERS, SOUND_DECODERS, PLAIN_SOUND_DECODERS].join();
+/**
+ * What lies beside picture and sound in ordinary films: captions, and a cover. Nothing of it is shown or measured, but ffprobe opens a
+ * decoder for every track and gives up at the first that is not listed.
+ */
+const CAPTION_DECODERS = 'mov_text,ass,ssa,srt,subrip,webvtt,text,cc_dec,dvbsub,dvdsub,pgssub,libzvbi_teletextdec';
+const COVER_DECODERS = 'png';
+const FILM_DECODERS = [PICTURE_DECODERS, SOUND_DECODERS, PLAIN_SOUND_DECODERS, CAPTION_DECODERS, COVER_DECODERS].join();
 
 /** The demuxer is forced, and the list keeps it from handing over to another: a playlist called `x.mp4` opens nothing. */
 const DEMUXERS = {

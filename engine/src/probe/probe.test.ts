@@ -65,6 +65,36 @@ test.each([
   expect(await ask(path)).toMatchObject({ kind: 'film', audio: { codec } });
 });
 
+test.each([
+  ['mov_text', 'captions.mp4'],
+  ['srt', 'captions.mkv'],
+  ['webvtt', 'captions.mkv'],
+])('captions beside picture and sound are passed over (%s)', async (codec, name) => {
+  const words = await file('words.srt', '1\n00:00:00,000 --> 00:00:01,000\nHello\n\n');
+  const path = await bench.draw('-i', film, '-i', words, '-map', '0', '-map', '1', '-c', 'copy', '-c:s', codec, name);
+  expect(await ask(path)).toMatchObject({ kind: 'film', container: name.endsWith('mp4') ? 'mov' : 'matroska', audio: { codec: 'aac' } });
+});
+
+test('so is a cover, which is no picture of the film', async () => {
+  const cover = await bench.draw(...picture(1, { size: '64x64' }), '-frames:v', '1', 'cover.png');
+  const path = await bench.draw(
+    '-i',
+    film,
+    '-i',
+    cover,
+    '-map',
+    '0',
+    '-map',
+    '1',
+    '-c',
+    'copy',
+    '-disposition:v:1',
+    'attached_pic',
+    'covered.mp4',
+  );
+  expect(await ask(path)).toMatchObject({ kind: 'film', widthPx: 320, videoCodec: 'h264' });
+});
+
 test.each([['png'], ['jpg'], ['webp']])('a %s picture is a still', async (extension) => {
   const path = await bench.draw(...picture(1), '-frames:v', '1', `still.${extension}`);
   expect(await ask(path)).toMatchObject({ kind: 'still', durationS: 0, frameRate: null, widthPx: 320, heightPx: 180 });
@@ -123,6 +153,10 @@ describe('R32: files that are no film end in a reason', () => {
   test('a codec that is not on the list', async () => {
     const path = await bench.draw(...picture(1), '-c:v', 'huffyuv', 'x.avi');
     await expect(ask(path)).rejects.toMatchObject({ code: 'codec_refused' });
+  });
+  test('a sound that is not on the list', async () => {
+    const path = await bench.draw(...picture(1), ...tone(1), ...H264, '-c:a', 'wmav2', 'x.mkv');
+    await expect(ask(path)).rejects.toMatchObject({ code: 'sound_refused' });
   });
   test('A22: nine tracks', async () => {
     const maps = Array.from({ length: 9 }, () => ['-map', '0:v']).flat();

@@ -79,13 +79,24 @@ async function askFfprobe(of: { path: string; file: OpenedFile; container: Conta
   if (/max_streams/.test(end.stderr)) throw new EngineError('too_many_streams', { cause: end.stderr });
   if (end.exitCode !== 0) {
     if (await isCutOff(of.file, of.container)) throw new EngineError('truncated', { cause: end.stderr });
-    throw new EngineError(/not on whitelist/.test(end.stderr) ? 'codec_refused' : 'damaged', { cause: end.stderr });
+    throw new EngineError(refusedBy(end.stderr), { cause: end.stderr });
   }
   const report = FfprobeReport.safeParse(parseJson(end.stdout.toString()));
   if (!report.success) throw new EngineError('tool_misbehaved', { cause: report.error });
   if (report.data.streams.length === 0 && (await isCutOff(of.file, of.container)))
     throw new EngineError('truncated', { cause: end.stderr });
   return report.data;
+}
+
+/** Decoders of sound that are not read, by how their names begin. */
+const OTHER_SOUND =
+  /^(?:dca|wma|truehd|mlp|ape|tta|amr|adpcm|pcm_|speex|wavpack|libspeex|libgsm|gsm|nellymoser|cook|sipr|atrac|mp1|mpc|dsd)/;
+
+/** A film whose picture is read is not told that it is compressed in the wrong way. */
+function refusedBy(stderr: string): 'sound_refused' | 'codec_refused' | 'damaged' {
+  const decoder = /Codec \(([a-z0-9_]+)\) not on whitelist/.exec(stderr)?.[1];
+  if (decoder === undefined) return 'damaged';
+  return OTHER_SOUND.test(decoder) ? 'sound_refused' : 'codec_refused';
 }
 
 /** @returns undefined for what is no JSON, which no schema accepts */

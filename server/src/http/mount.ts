@@ -51,7 +51,7 @@ export interface Call<R extends Route> {
 export interface RawCall<R extends Route> extends Omit<Call<R>, 'body'> {
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
-  /** True when a PUT route was reached as POST: the handler must find `_method=PUT` as the form's first field, or refuse. */
+  /** True when a PUT route was reached as POST: the handler must find `_method=PUT` among the form's fields before the file, or refuse. */
   readonly overridden: boolean;
 }
 

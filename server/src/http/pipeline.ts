@@ -211,7 +211,7 @@ function assertContentType(route: Route, request: FastifyRequest): void {
 
 const allowedOn = ({ byMethod }: PathEntry): string => [...byMethod.keys()].join(', ');
 
-/** A form with a file cannot be read ahead: its handler finds `_method` as the first field. */
+/** A form with a file cannot be read ahead: its handler finds `_method` among the fields before the file. */
 const isUploadForm = (entry: PathEntry, request: FastifyRequest): boolean =>
   request.method === 'POST' && contentTypeOf(request) === 'multipart/form-data' && entry.byMethod.get('PUT')?.route.serves === 'multipart';
 

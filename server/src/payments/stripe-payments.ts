@@ -141,7 +141,7 @@ const Session = z.object({
   currency: z.string().nullable(),
   metadata: z.record(z.string(), z.string()).nullable(),
   payment_intent: z
-    .object({ status: z.string(), latest_charge: z.object({ amount_refunded: z.int() }).nullable() })
+    .object({ status: z.string(), latest_charge: z.object({ amount_refunded: z.int(), disputed: z.boolean().default(false) }).nullable() })
     .nullable()
     .catch(null),
 });
@@ -163,9 +163,13 @@ function stateOf(session: unknown): CheckoutState {
     purchaseId: metadata?.purchase_id ?? null,
     status: it.payment_status === 'paid' ? 'paid' : unpaid[it.status],
     ...{ customerId, amount: amount_total ?? 0, currency: currency ?? '' },
-    refunded: payment_intent?.latest_charge?.amount_refunded ?? 0,
+    refunded: givenBack(payment_intent?.latest_charge ?? null, amount_total ?? 0),
   };
 }
+
+/** A bank that takes money back takes all of it: what was bought with it is no longer paid for. */
+const givenBack = (charge: { amount_refunded: number; disputed: boolean } | null, amount: number): number =>
+  charge?.disputed ? amount : (charge?.amount_refunded ?? 0);
 
 /** Only what tells where to look: what has happened is read from the provider again, since events come late, twice and in any order. */
 const Sent = z.object({

@@ -63,3 +63,14 @@ it('leaves a broken line to the browser, and opens none once the page is left', 
   waited(120_000);
   expect(Line.all).toHaveLength(1);
 });
+
+it('has all read again once it may listen anew: what happened while the session was lost was told to nobody', () => {
+  const onChange = vi.fn();
+  const { rerender } = renderHook(({ isAllowed }) => useServerEvents(isAllowed, onChange), { initialProps: { isAllowed: true } });
+  Line.all[0]?.open();
+  expect(onChange).not.toHaveBeenCalled(); // what the page begins with was read this moment
+  rerender({ isAllowed: false });
+  rerender({ isAllowed: true });
+  Line.all[1]?.open();
+  expect(onChange.mock.calls).toEqual([[null]]);
+});

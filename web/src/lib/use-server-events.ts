@@ -1,7 +1,7 @@
 import { addressOf } from '@fovea/contract/call';
 import type { ServerEvent as Event } from '@fovea/contract/events';
 import { eventApi, ServerEvent } from '@fovea/contract/events';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 
 /** After a refusal, which ends a line for good: twice as long each time, so that a server that starts anew is not run over. */
 const AGAIN_MS = 2_000;
@@ -9,12 +9,14 @@ const AGAIN_MOST_MS = 60_000;
 
 /**
  * Listens to the tenant's changes while `isAllowed`; the browser reconnects and resumes by itself after a broken line. After a refusal
- * (a proxy whose server is being restarted) it does not: then another line is opened, and all is read again.
+ * (a proxy whose server is being restarted) it does not: then another line is opened, and all is read again; as is what was missed
+ * while it was not allowed to listen.
  * @param onChange is handed the change, or null when changes were missed and everything is to be read again
  * @returns whether the line is open: queries poll faster when it is not
  */
 export function useServerEvents(isAllowed: boolean, onChange: (event: Event | null) => void): boolean {
   const [isOpen, setIsOpen] = useState(false);
+  const hasListened = useRef(false);
   useEffect(() => {
     if (!isAllowed || !('EventSource' in window)) return undefined;
     let source: EventSource | null = null;
@@ -26,6 +28,7 @@ export function useServerEvents(isAllowed: boolean, onChange: (event: Event | nu
       line.onopen = () => {
         pauseMs = AGAIN_MS;
         setIsOpen(true);
+        hasListened.current = true;
         if (isAgain) onChange(null);
       };
       line.onerror = () => {
@@ -40,7 +43,7 @@ export function useServerEvents(isAllowed: boolean, onChange: (event: Event | nu
       });
       line.addEventListener('reset', () => onChange(null));
     };
-    open(false);
+    open(hasListened.current);
     return () => {
       clearTimeout(timer);
       source?.close();

@@ -1,6 +1,7 @@
 import { Comparison, comparisonApi } from '@fovea/contract/comparison';
 import { complianceApi } from '@fovea/contract/compliance';
 import { exportApi } from '@fovea/contract/exports';
+import { outcomeApi } from '@fovea/contract/outcomes';
 import { preTestApi } from '@fovea/contract/pre-tests';
 import { predictionApi } from '@fovea/contract/predictions';
 import { sessionApi } from '@fovea/contract/sessions';
@@ -183,6 +184,14 @@ describe('films side by side', () => {
     expect(await screen.findByRole('region', { name: 'Figures of the range' })).toBeDefined();
     await userEvent.keyboard('{Shift>}{ArrowRight}{/Shift}h');
     await waitFor(() => expect(window.location.search).toBe(`?ids=${ids.join('%2C')}&t=3&layer=half&range=1-4`));
+  });
+
+  it('have the curve of dispersion with what it may be taken for', async () => {
+    const curve = { unit: 'share of the diagonal', range: [0, 1], direction: 'lower_better', time_base: 'analysis', values: [0.1, 0.2] };
+    const run = predictionOf({ series: [{ id: 'dispersion', band: null, ...curve }] });
+    show(ids, '', [replies(predictionApi.readRun, run), replies(outcomeApi.calibration, [])]);
+    await userEvent.click(await screen.findByRole('button', { name: 'All curves' }));
+    expect(await screen.findAllByText(/may drift.*evidence based, not calibrated/)).toHaveLength(1);
   });
 
   it('are put first, and another comes beside them', async () => {

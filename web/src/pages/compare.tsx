@@ -10,6 +10,7 @@ import { ComparedPlacing } from '../features/comparison/compared-placing.tsx';
 import { ComparisonSkeleton } from '../features/comparison/comparison-skeleton.tsx';
 import { TableButtons } from '../features/comparison/table-buttons.tsx';
 import { ComparisonFiles } from '../features/exports/comparison-files.tsx';
+import { DriftNote } from '../features/outcomes/drift-note.tsx';
 import { useCurrentUser } from '../features/session/api.ts';
 import { may } from '../lib/may.ts';
 import { EmptyFace, FailedPage, StaleNote } from '../ui/faces.tsx';
@@ -83,6 +84,7 @@ function Compared({ ids, comparison }: ComparedProps) {
       comparison={comparison}
       setting={user?.settings.heatmap_palette ?? 'standard'}
       names={() => <ComparedNames versions={versions} ids={ids} onCompare={compareOthers} />}
+      drift={<DriftNote />}
       more={
         <>
           <ComparedPlacing versions={versions} mayMeasure={may(user, 'pre-test.edit')} />

@@ -6,6 +6,7 @@ import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { useQueries } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useShortWriting } from '../features/figures/use-short-writing.ts';
@@ -22,6 +23,8 @@ interface ComparedCurvesProps {
   readonly transport: Transport;
   readonly range: TimeRange | null;
   readonly onRange: (range: TimeRange | null) => void;
+  /** What the lane of dispersion may be taken for; said while it is drawn. */
+  readonly drift: ReactNode;
 }
 
 /** What is read first: the rest comes when it is asked for. */
@@ -29,7 +32,7 @@ const FIRST = ['brand_attention', 'ease', 'focus'];
 const NO_CUTS: readonly number[] = [];
 
 /** The curves of several films on one axis, in step with the players. */
-export function ComparedCurves({ versions, transport, range, onRange }: ComparedCurvesProps) {
+export function ComparedCurves({ versions, transport, range, onRange, drift }: ComparedCurvesProps) {
   const { t } = useTranslation('compare');
   const [isWhole, setIsWhole] = useState(false);
   const films = useMemo(
@@ -58,6 +61,7 @@ export function ComparedCurves({ versions, transport, range, onRange }: Compared
   if (films.length === 0) return null;
   const isThere = asked.data.every((result) => result !== null);
   const { failed } = asked;
+  const shown = isWhole ? lanes : lanes.filter(isReadFirst);
   return (
     <Box sx={MEASURE_COLOURS}>
       <Box sx={{ display: 'flex', alignItems: 'baseline', flexWrap: 'wrap', columnGap: 4, rowGap: 1, mb: 3 }}>
@@ -71,14 +75,10 @@ export function ComparedCurves({ versions, transport, range, onRange }: Compared
       {failed && <FailedFace error={failed.error} retry={() => void failed.refetch()} isRetrying={asked.isRetrying} />}
       {!failed && !isThere && <Skeleton variant="rounded" animation={false} sx={{ height: { xs: 200, sm: 280 + 34 * films.length } }} />}
       {!failed && isThere && (
-        <Lanes
-          lanes={isWhole ? lanes : lanes.filter(isReadFirst)}
-          cutsS={NO_CUTS}
-          clock={transport}
-          write={write}
-          range={range}
-          onRange={onRange}
-        />
+        <>
+          <Lanes lanes={shown} cutsS={NO_CUTS} clock={transport} write={write} range={range} onRange={onRange} />
+          {shown.some(({ id }) => id === 'dispersion') && drift}
+        </>
       )}
     </Box>
   );

@@ -15,7 +15,8 @@ import { useChoices } from '../features/uploads/use-choices.ts';
 import { wishesIn } from '../features/uploads/wishes.ts';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { OfflineNote } from '../ui/form/offline-note.tsx';
-import { purposeOf } from './purpose.ts';
+import { useAskedClose } from '../ui/use-asked-close.tsx';
+import { isChange, purposeOf } from './purpose.ts';
 import { PurposeFields } from './purpose-fields.tsx';
 
 interface DuplicateDialogProps {
@@ -35,6 +36,8 @@ export function DuplicateDialog({ preTest, onMade, onClose }: DuplicateDialogPro
   const [wishes, setWishes] = useState(before);
   const [isMaking, setIsMaking] = useState(false);
   const { duplicate } = useResultWishes(preTest);
+  const isDirty = name !== usual || isChange(purposeOf(before, wishes));
+  const { close, question } = useAskedClose({ isDirty, isSending: isMaking, onClose });
   const isFine = PreTestName.safeParse(name).success;
   const make = async () => {
     const own: ChangePreTest = name.trim() === usual ? {} : { pre_test_name: name.trim() };
@@ -52,6 +55,7 @@ export function DuplicateDialog({ preTest, onMade, onClose }: DuplicateDialogPro
       text={
         <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 4, pt: 2 }}>
           <OfflineNote isSending={isMaking} />
+          {question}
           <TextField
             size="small"
             fullWidth
@@ -73,7 +77,7 @@ export function DuplicateDialog({ preTest, onMade, onClose }: DuplicateDialogPro
       isReady={isFine}
       isBusy={isMaking}
       onConfirm={() => void make()}
-      onCancel={onClose}
+      onCancel={close}
     />
   );
 }

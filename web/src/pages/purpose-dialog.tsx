@@ -15,6 +15,7 @@ import { wishesIn } from '../features/uploads/wishes.ts';
 import { may } from '../lib/may.ts';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { OfflineNote } from '../ui/form/offline-note.tsx';
+import { useAskedClose } from '../ui/use-asked-close.tsx';
 import { comesBack, isChange, purposeOf } from './purpose.ts';
 import { PurposeFields } from './purpose-fields.tsx';
 
@@ -33,12 +34,14 @@ export function PurposeDialog({ preTest, onClose }: PurposeDialogProps) {
   const isLost = purpose.preset_id !== undefined && !comesBack(preTest, choices.presets);
   const isAnew = needsAnalysis(purpose);
   const { save, isSaving } = useSaving(preTest, onClose);
+  const { close, question } = useAskedClose({ isDirty: isChange(purpose), isSending: isSaving, onClose });
   return (
     <ConfirmDialog
       title={t('purpose.title')}
       text={
         <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 4, pt: 2 }}>
           <OfflineNote isSending={isSaving} />
+          {question}
           <PurposeFields {...{ preTest, choices, wishes }} onChange={(change) => setWishes((now) => ({ ...now, ...change }))} />
           <Consequence purpose={purpose} />
           {isLost && !isAnew && <Typography color="textSecondary">{t('purpose.no-way-back')}</Typography>}
@@ -48,7 +51,7 @@ export function PurposeDialog({ preTest, onClose }: PurposeDialogProps) {
       isReady={isChange(purpose)}
       isBusy={isSaving}
       onConfirm={() => void save(purpose, { hasWayBack: !isLost })}
-      onCancel={onClose}
+      onCancel={close}
     />
   );
 }

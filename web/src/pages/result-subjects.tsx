@@ -214,7 +214,7 @@ function chooseRange(range: TimeRange, { onRange, onSeek }: Pick<SubjectProps, '
 const Trying = ({ preTest, prediction, diagnosis: { whatIf }, range, onRange, onSeek, write }: SubjectProps) => (
   <>
     <WhatIfPanel hand={whatIf} onSeek={onSeek} />
-    <BeforeAfter hand={whatIf} nameOf={(side) => fileNameOf(preTest.pre_test_name, `what-if ${side}.jpg`)} />
+    <BeforeAfter hand={whatIf} nameOf={(ending) => fileNameOf(preTest.pre_test_name, `what-if ${ending}`)} />
     {prediction.media.kind === 'film' && (
       <ShorterCuts {...{ prediction, write, range }} onRange={(next) => chooseRange(next, { onRange, onSeek })} />
     )}

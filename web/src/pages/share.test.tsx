@@ -4,6 +4,7 @@ import { shareApi } from '@fovea/contract/shares';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { attentionOf, verdictOf } from '../features/diagnosis/testing/verdict-of.ts';
 import { predictionOf } from '../features/figures/testing/prediction-of.ts';
 import { fakeApi, refuses, replies } from '../testing/fake-api.ts';
 import { NoSize } from '../testing/no-size.ts';
@@ -63,18 +64,19 @@ describe('the moment of a shared result', () => {
   });
 });
 
-it('says what a placement of the organisation’s own is called', async () => {
-  const result = shared();
-  const id = result.prediction?.id ?? '';
-  const placement = 'own_0190a000-0000-7000-8000-000000000001';
-  const groups = { safety: 'pass', format: 'pass', sound: 'pass', picture: 'pass', reading: 'pass' };
-  const compliance = Compliance.parse({
-    ...{ prediction_id: id, placement, chosen_by: 'pre_test', verdict: 'pass', own_sound: null },
+const complianceOf = (placement: string, verdict: 'pass' | 'fail', more = {}) => {
+  const groups = { safety: verdict, format: 'pass', sound: 'pass', picture: 'pass', reading: 'pass' };
+  return Compliance.parse({
+    ...{ prediction_id: shared().prediction?.id ?? '', placement, chosen_by: 'pre_test', verdict, own_sound: null },
     rules: { compliance: 'compliance-1.11', placements: 'placements-1.5', flashes: null },
-    ...{ checks: [], placements: [{ placement, verdict: 'pass', groups, fails: [], warns: [] }], asked: [placement] },
-    own_placements: [{ placement, name: 'Kiosk at the station', version: 2, zones: [] }],
+    ...{ checks: [], placements: [{ placement, verdict, groups, fails: [], warns: [] }], asked: [placement], ...more },
   });
-  fakeApi(replies(shareApi.open, { ...result, compliance }));
+};
+
+it('says what a placement of the organisation’s own is called', async () => {
+  const placement = 'own_0190a000-0000-7000-8000-000000000001';
+  const own_placements = [{ placement, name: 'Kiosk at the station', version: 2, zones: [] }];
+  fakeApi(replies(shareApi.open, { ...shared(), compliance: complianceOf(placement, 'pass', { own_placements }) }));
   visit();
   await userEvent.click(await screen.findByRole('tab', { name: 'Compliance' }));
   expect((await screen.findAllByText(/Kiosk at the station/)).length).toBeGreaterThan(0);
@@ -135,4 +137,45 @@ it('is opened once: new addresses of what is open already are no opening more', 
     { leave_out: ['placings'] },
     { leave_out: ['placings'], is_open: true },
   ]);
+});
+
+describe('what an open link answers later', () => {
+  /** Answers with each of these in turn. */
+  const answersOf = (...answers: readonly SharedPreTest[]) => {
+    const left = [...answers];
+    const api = fakeApi([shareApi.open, () => Response.json(left.length > 1 ? left.shift() : left[0])]);
+    const asked = vi.spyOn(globalThis, 'fetch');
+    return { ...api, addresses: () => asked.mock.calls.map(([address]) => String(address)) };
+  };
+
+  it('takes the place of what stands there', async () => {
+    const first = shared();
+    answersOf(
+      { ...first, compliance: complianceOf('tiktok_infeed', 'pass') },
+      { ...first, compliance: complianceOf('tiktok_infeed', 'fail') },
+    );
+    const { queries } = visit();
+    await userEvent.click(await screen.findByRole('tab', { name: 'Compliance' }));
+    expect((await screen.findAllByText(/^Fit for TikTok in-feed/)).length).toBeGreaterThan(0);
+    await queries.invalidateQueries({ queryKey: ['shared'] });
+    expect((await screen.findAllByText(/^Not ready for TikTok in-feed/)).length).toBeGreaterThan(0);
+    expect(screen.queryByText(/^Fit for TikTok in-feed/)).toBeNull();
+  });
+
+  it('is all that is asked for once the film is analysed', async () => {
+    const first = shared();
+    const { prediction } = first;
+    if (!prediction) return expect.fail('a shared result has one');
+    const of = { prediction_id: prediction.id };
+    const api = answersOf(
+      { ...first, prediction: { ...prediction, state: 'partial' } },
+      { ...first, prediction: { ...prediction, state: 'complete' }, attention: attentionOf(of), verdict: verdictOf(of) },
+    );
+    const { queries } = visit();
+    await screen.findByTestId('time');
+    await queries.invalidateQueries({ queryKey: ['shared'] });
+    await userEvent.click(await screen.findByRole('checkbox', { name: 'Gaze spots' }));
+    await screen.findByRole('tab', { name: 'Attention' });
+    expect(api.addresses().filter((address) => address.includes('/api/v1/pre-test/'))).toEqual([]);
+  });
 });

@@ -77,6 +77,18 @@ describe('a shared comparison', () => {
     expect(screen.queryAllByRole('link')).toEqual([]);
   });
 
+  it('says of the curve of dispersion what it may be taken for, once and where it is drawn', async () => {
+    const curve = { unit: 'share of the diagonal', range: [0, 1], direction: 'lower_better', time_base: 'analysis', values: [0.1, 0.2] };
+    const series = [{ id: 'dispersion', band: null, ...curve }];
+    const results = [0, 1].map((at) => ({ ...predictionOf({ series }), id: runOf(at), pre_test_id: idOf(at) }));
+    fakeApi(replies(comparisonShareApi.open, shared([0, 1], { results })));
+    visit();
+    const all = await screen.findByRole('button', { name: 'All curves' });
+    expect(screen.queryByText(/not calibrated/)).toBeNull();
+    await userEvent.click(all);
+    expect(screen.getAllByText(/may drift.*evidence based, not calibrated/)).toHaveLength(1);
+  });
+
   it('begins at the moment that its address names, and is copied with it', async () => {
     const user = userEvent.setup();
     window.history.replaceState(null, '', `/share/comparison/${token}?t=2&layer=fog`);

@@ -12,6 +12,7 @@ import { ComparedAreas } from '../features/comparison/compared-areas.tsx';
 import { ComparedPlacing } from '../features/comparison/compared-placing.tsx';
 import { ComparisonSkeleton } from '../features/comparison/comparison-skeleton.tsx';
 import { ReadingNote } from '../features/corrections/reading-note.tsx';
+import { DriftWords } from '../features/outcomes/drift-note.tsx';
 import { sharedComparisonQuery } from '../features/shares/api.ts';
 import { CopyMoment } from '../features/shares/copy-moment.tsx';
 import { formatMoment } from '../lib/format.ts';
@@ -97,6 +98,7 @@ function Compared({ shared, comparison }: ComparedProps) {
             <Names versions={versions} />
           </>
         )}
+        drift={<DriftWords held={null} />}
         more={
           <>
             <ComparedPlacing versions={versions} mayMeasure={false} placements="given" />

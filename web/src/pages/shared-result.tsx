@@ -22,12 +22,13 @@ import { rangeWithin } from '../features/prediction/shared-moment.ts';
 import { useAskedMoment, useSharedMoment } from '../features/prediction/use-shared-moment.ts';
 import { CopyMoment } from '../features/shares/copy-moment.tsx';
 import { momentAddress } from './moment-address.ts';
-import { sealedAnswers } from './sealed-answers.ts';
+import { fillAnswers } from './sealed-answers.ts';
 import { SHARED_TABS, sharedSubject } from './shared-subjects.tsx';
 import { useAttentionLayers } from './use-attention-layers.tsx';
 import { useLanes } from './use-lanes.ts';
 import { usePictureBoxes } from './use-picture-boxes.tsx';
 import { useResultKeys } from './use-result-keys.ts';
+import { useSealed } from './use-sealed.ts';
 import { useSharedNames } from './use-shared-names.ts';
 
 export interface SharedResultProps {
@@ -40,7 +41,7 @@ export interface SharedResultProps {
 /** A result to look at, as its own people see it: film, lanes, verdict and subjects, and nothing that leads elsewhere or asks for more. */
 export function SharedResult(props: SharedResultProps) {
   const { shared } = props;
-  const answers = useMemo(() => sealedAnswers(shared), [shared]);
+  const answers = useSealed(shared, fillAnswers);
   useSharedNames([shared.verdict, shared.compliance, shared.placing]);
   return (
     <QueryClientProvider client={answers}>

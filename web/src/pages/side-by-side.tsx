@@ -29,13 +29,15 @@ interface SideBySideProps {
   readonly setting: HeatmapPalette;
   /** Which letter is which film, and where the moment that is shown leads. */
   readonly names: (moment: () => SharedMoment) => ReactNode;
+  /** What the curve of dispersion may be taken for, as far as whoever looks may know how well it holds. */
+  readonly drift: ReactNode;
   /** Placement and areas: what of them can be chosen and drawn is another matter for those behind a link. */
   readonly more: ReactNode;
   readonly end: (look: LayerLook) => ReactNode;
 }
 
 /** Versions side by side: what can be said, the players in step, the curves, and every figure with its noise. */
-export function SideBySide({ comparison, setting, names, more, end }: SideBySideProps) {
+export function SideBySide({ comparison, setting, names, drift, more, end }: SideBySideProps) {
   const { t, i18n } = useTranslation('compare');
   const { versions } = comparison;
   const durationS = Math.max(...versions.map(({ media }) => (media.kind === 'film' ? media.duration_s : 0)));
@@ -85,7 +87,7 @@ export function SideBySide({ comparison, setting, names, more, end }: SideBySide
           prediction: { pre_test_id, id: prediction_id },
         }))}
       />
-      <ComparedCurves versions={versions} transport={transport} range={range} onRange={setRange} />
+      <ComparedCurves {...{ versions, transport, range, drift }} onRange={setRange} />
       <section>
         <Typography variant="h2" sx={{ mb: 3 }}>
           {t('figures')}

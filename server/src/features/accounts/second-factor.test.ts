@@ -23,12 +23,12 @@ afterAll(() => it[Symbol.asyncDispose]());
 
 const RUN = Math.floor(Math.random() * 65_536).toString(16);
 let network = 0;
-const signIn = (person: Pick<TestUser, 'email' | 'password'>, code?: string): Promise<LightMyRequestResponse> =>
+const signIn = (person: Pick<TestUser, 'email' | 'password'>, code?: string, cookie = ''): Promise<LightMyRequestResponse> =>
   it.app.inject({
     method: 'POST',
     url: '/login',
     remoteAddress: `2001:db8:${RUN}:b${(++network).toString(16)}::1`,
-    headers: { host: 'localhost:3000', 'sec-fetch-site': 'same-origin' },
+    headers: { host: 'localhost:3000', 'sec-fetch-site': 'same-origin', ...(cookie ? { cookie } : {}) },
     payload: { email: person.email, password: person.password, ...(code === undefined ? {} : { code }) },
   });
 const outcome = (answer: LightMyRequestResponse): string => (answer.statusCode === 200 ? 'in' : Problem.parse(answer.json()).code);
@@ -90,18 +90,36 @@ describe('R21: a second factor', () => {
     expect(await it.as(person).call(secondFactorApi.read, {})).toMatchObject({ is_on: true, recovery_codes_left: 8 });
   });
 
-  test('R16: its codes cannot be guessed at leisure, from wherever', async () => {
+  test('R16: its codes cannot be guessed at leisure, from wherever, and who guesses shuts the owner out of nothing that is theirs', async () => {
     const { person, secret } = await withFactor();
+    const device = [(await signIn(person, await codeNow(secret))).headers['set-cookie']]
+      .flat()
+      .map((line) => String(line).split(';', 1).join(''));
     const outcomes: string[] = [];
-    for (let round = 0; round < 9; round++) {
-      // the code that switched it on was the first of ten
+    for (let round = 0; round < 10; round++) {
       outcomes.push(outcome(await signIn(person, '000000')));
-      it.clock.advance(1_000);
+      it.clock.advance(4_000);
     }
     expect(new Set(outcomes)).toEqual(new Set(['wrong_second_factor']));
     expect(outcome(await signIn(person, await codeNow(secret)))).toBe('too_many_requests');
+    expect(outcome(await signIn(person, await codeNow(secret), device.join('; ')))).toBe('in');
+    it.clock.advance(MINUTE);
+    const inside = { current_password: person.password, code: await codeNow(secret) };
+    const proved = await it.as(person).send({ method: 'POST', url: '/api/v1/session/proof', payload: inside });
+    expect(proved.statusCode).toBe(200);
     it.clock.advance(16 * MINUTE);
     expect(outcome(await signIn(person, await codeNow(secret)))).toBe('in');
+  });
+
+  test('R16: nor by more than a hundred tries in a day', async () => {
+    const { person } = await withFactor();
+    const outcomes: string[] = [];
+    for (let round = 0; round < 11; round++) {
+      for (let at = 0; at < 10; at++) outcomes.push(outcome(await signIn(person, '000000')));
+      it.clock.advance(16 * MINUTE);
+    }
+    expect(outcomes.slice(0, 100)).toEqual(Array.from({ length: 100 }, () => 'wrong_second_factor'));
+    expect(outcomes.slice(100)).toEqual(Array.from({ length: 10 }, () => 'too_many_requests'));
   });
 
   test('is switched off by password and code together', async () => {

@@ -4,7 +4,7 @@ import type { Tx } from '../../db/tenancy.ts';
 import { noteAudit } from '../audit/index.ts';
 import { queueMail } from '../mails/index.ts';
 import { beginSetUp, confirmSetUp, dropSecondFactor, renewRecoveryCodes, secondFactorOf } from '../second-factors/index.ts';
-import { assertOwnPassword, assertSecondFactor, countAgainst, factorBucket, ownView } from '../sessions/index.ts';
+import { assertOwnPassword, assertSecondFactor, countAgainst, factorBuckets, ownView } from '../sessions/index.ts';
 import type { UserRow } from '../users/index.ts';
 import { passwordMin } from '../users/index.ts';
 import type { AccountDeps } from './service.ts';
@@ -29,7 +29,7 @@ export async function setUpSecondFactor(deps: AccountDeps, actor: Actor, { passw
 export async function confirmSecondFactor(deps: AccountDeps, actor: Actor, { code }: { code: string }): Promise<string[]> {
   assertOwnHand(actor);
   const { user } = await ownView(deps, actor);
-  await countAgainst(deps, [factorBucket(user.id)]);
+  await countAgainst(deps, factorBuckets(user.id, 'signed-in'));
   const codes = await deps.inTenant(actor, async (tx) => {
     const made = await confirmSetUp(deps, tx, { code, owner: user });
     if (made) await tell(deps, tx, { actor, user, template: 'second-factor-on' });
@@ -83,7 +83,7 @@ async function prove(deps: AccountDeps, actor: Actor, { password, code, assertPa
   const { user } = await ownView(deps, actor);
   await assertOwnPassword(deps, { user, password });
   assertPassword?.(password);
-  if (!(await assertSecondFactor(deps, { user, code }))) throw new AppError('second_factor_off');
+  if (!(await assertSecondFactor(deps, { user, code, place: 'signed-in' }))) throw new AppError('second_factor_off');
   return user;
 }
 

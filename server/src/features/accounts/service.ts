@@ -61,7 +61,7 @@ export async function changePassword(
     await holdOwnPassword(tx, user);
     await storePassword(deps, tx, { user, passwordHash });
     await noteAudit(deps, tx, { actor, action: 'password.changed', subject: { kind: 'user', id: user.id } });
-    return replaceSessions(tx, deps, { user, from });
+    return replaceSessions(tx, deps, { user, sessionId: actor.sessionId, from });
   });
   deps.log.info({ event: 'password-changed', userId: user.id, tenantId: user.tenantId, requestId: actor.requestId }, 'password changed');
   return { view: { ...view, user: { ...user, mustChangePassword: false } }, secret, deviceSecret: undefined };

@@ -55,4 +55,4 @@ async function* pictureIn(parts: Form['parts'], overridden: boolean): AsyncGener
 
 const wrong = (field: string, text: string) => new AppError('invalid_body', { detail: text, errors: { [field]: [text] } });
 
-const notPut = () => new AppError('method_not_allowed', { detail: 'Send the field _method with the value PUT before all others.' });
+const notPut = () => new AppError('method_not_allowed', { detail: 'Send the field _method with the value PUT before the file.' });

@@ -280,6 +280,16 @@ test('the report and the slides are short enough to be read: what decides first,
   expect(places).toEqual(places.toSorted((a, b) => a - b));
 });
 
+test.each(['pdf', 'pptx'])('the %s says what no score says, where the film stands and before its drivers', async (kind) => {
+  const { en } = await readLanguages();
+  const text = (kind === 'pdf' ? textOfPdf(fileOf(kind)) : textOfSlides(fileOf(kind))).replace(/\s+/g, ' ');
+  const words = en.get('prediction')?.['figures.leftOut'] ?? 'nothing';
+  const driver = en.get('diagnosis')?.['driver.ease'] ?? 'nothing';
+  expect(words).toMatch(/memory, emotion or buying.*novelty, humour or culture/);
+  expect(text.indexOf(words)).toBeGreaterThan(0);
+  expect(text.indexOf(words)).toBeLessThan(text.indexOf(driver));
+});
+
 describe('what the copilot says besides is the same number', () => {
   const named = () => ({ uuid: prediction.pre_test_id, id: prediction.id });
   const cited = (answer: Awaited<ReturnType<typeof ask>>, metric: string) =>

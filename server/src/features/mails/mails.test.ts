@@ -227,6 +227,14 @@ describe('what people wrote, in a mail', () => {
     expect(text).toContain('https://x.example/n');
   });
 
+  test.each(['evil.example/@you', 'a@evil.example/path', 'user:pw@evil.example/x', 'evil.example/?@', '@evil.example'])(
+    'nor is it one for the @ in “%s”',
+    (by) => {
+      const { text, html, subject } = render({ by });
+      for (const part of [text, html, subject]) expect(part).not.toContain('evil.example');
+    },
+  );
+
   test('stands in its own paragraph, with none empty beside it', () => {
     const { text, html } = render({});
     expect(text).toContain('Ben wrote:\n\nLook\n\nOpen:');

@@ -58,12 +58,13 @@ const HOST_DOT = /(?<=[\p{L}\p{N}-])[.](?=\p{L}{2})/gu;
 const WORD_JOINER = '\u2060';
 
 /** Mail programs turn addresses into links by themselves: one inside a name would look like ours. Where to write to stays as it is. */
+const ADDRESS = /^[^\s@/:?#]+@[^\s@/:?#]+$/;
 const tamed = (text: string): string =>
   text
     .replace(CONTROL, ' ')
     .replaceAll('://', ': //')
     .replace(/\bwww[.]/gi, 'www ')
-    .replace(/\S+/g, (word) => (word.includes('@') ? word : word.replace(HOST_DOT, `.${WORD_JOINER}`)))
+    .replace(/\S+/g, (word) => (ADDRESS.test(word) ? word : word.replace(HOST_DOT, `.${WORD_JOINER}`)))
     .trim();
 
 /** Says that something follows, and splits no character. */

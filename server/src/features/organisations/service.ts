@@ -11,7 +11,7 @@ import { noteAudit } from '../audit/index.ts';
 import { queueMail } from '../mails/index.ts';
 import type { PeopleDeps } from '../people/index.ts';
 import { addInvited, nameOfPerson } from '../people/index.ts';
-import { assertProved, endSessionsOfTenant } from '../sessions/index.ts';
+import { assertProved, endSessionsOfTenant, readProof } from '../sessions/index.ts';
 import type { TenantRow } from '../tenants/index.ts';
 import { createTenant, findTenantByKey } from '../tenants/index.ts';
 import { userByEmail } from '../users/index.ts';
@@ -106,10 +106,11 @@ const takenByAccount = (): AppError =>
   new AppError('invalid_body', { errors: { 'tenant_admin.email': ['This address belongs to an account already. Name another one.'] } });
 
 /**
- * Makes an organisation, and invites its first tenant-admin.
- * @throws AppError `slug_taken`, `invalid_body`
+ * Makes an organisation, and invites its first tenant-admin, which asks for a proof as putting anybody else in charge does.
+ * @throws AppError `slug_taken`, `invalid_body`, `proof_required`
  */
 export async function addTenant(deps: OrganisationDeps, actor: Actor, wish: NewTenant): Promise<TenantView> {
+  if (wish.tenant_admin) await readProof(deps, actor);
   assertGiven(deps, actor, { settings: wish.settings, given: TENANT_CONCURRENCY });
   const invitedByName = await nameOfPerson(deps, actor);
   try {

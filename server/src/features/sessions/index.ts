@@ -24,4 +24,4 @@ export {
   type SessionDeps,
 } from './service.ts';
 export { type Arrival, assertSafeTransport } from './sign-in.ts';
-export { addressBucket, factorBucket, mailBuckets, passkeyBucket, shareBuckets } from './throttle.ts';
+export { addressBucket, factorBuckets, mailBuckets, passkeyBucket, shareBuckets } from './throttle.ts';

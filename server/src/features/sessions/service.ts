@@ -28,13 +28,14 @@ import {
   insertDevice,
   insertSession,
   selectBehind,
+  selectProvedAt,
   takeBackTry,
 } from './repo.ts';
 import { hashOf, newSecret } from './secrets.ts';
 import type { Arrival } from './sign-in.ts';
 import { assertNotTooMany, assertSafeTransport } from './sign-in.ts';
-import type { Bucket } from './throttle.ts';
-import { addressBucket, bucketsOf, factorBucket, mailBuckets } from './throttle.ts';
+import type { Bucket, FactorPlace } from './throttle.ts';
+import { addressBucket, bucketsOf, factorBuckets, mailBuckets } from './throttle.ts';
 
 export type SessionDeps = MailDeps & Pick<Deps, 'inTenant' | 'asSystem' | 'log'> & { readonly passwords: PasswordHasher };
 
@@ -66,7 +67,7 @@ export async function signIn(deps: SessionDeps, credentials: Credentials, arriva
     assertNotTooMany(tries.counts, { buckets: tries.buckets, nowMs });
     const isRight = await deps.passwords.verify(user?.passwordHash ?? null, credentials.password);
     if (!user || !isRight || user.disabledAt) throw refused();
-    const hasFactor = await assertSecondFactor(deps, { user, code: credentials.code });
+    const hasFactor = await assertSecondFactor(deps, { user, code: credentials.code, place: tries });
     const session = await letIn(deps, { user, hasFactor, credentials, arrival, ...tries });
     log.info({ event: 'sign-in', outcome: 'signed-in' }, 'sign-in');
     return session;
@@ -96,7 +97,7 @@ async function letIn(deps: SessionDeps, admission: Admission): Promise<NewSessio
     const isOfNetwork = ({ name }: Bucket) => name.startsWith('address:');
     const own = buckets.filter((bucket) => !isOfNetwork(bucket));
     await takeBackTry(tx, buckets.filter(isOfNetwork)); // or fifty colleagues who sign in of a morning lock out the next
-    await forgetTries(tx, [...own, factorBucket(user.id)]);
+    await forgetTries(tx, [...own, ...factorBuckets(user.id, { deviceId })]);
     if (renewed !== null) await renewPasswordHash(tx, { id: user.id, passwordHash: renewed });
     const failedBefore = Math.max(
       0,
@@ -179,10 +180,13 @@ export const ownActor = (
  * @returns whether there is a factor
  * @throws AppError `second_factor_required`, `wrong_second_factor`, `too_many_requests`
  */
-export async function assertSecondFactor(deps: SessionDeps, { user, code }: { user: UserRow; code: string | undefined }): Promise<boolean> {
+export async function assertSecondFactor(
+  deps: SessionDeps,
+  { user, code, place }: { user: UserRow; code: string | undefined; place: FactorPlace },
+): Promise<boolean> {
   if (!(await deps.asSystem('sign-in', (tx) => hasSecondFactor(tx, user.id)))) return false;
   if (code === undefined) throw new AppError('second_factor_required');
-  await countAgainst(deps, [factorBucket(user.id)]);
+  await countAgainst(deps, factorBuckets(user.id, place));
   const outcome = await deps.asSystem('sign-in', async (tx) => {
     const spent = await spendCode(deps, tx, { userId: user.id, code });
     const { tenantId, email: to, locale, name } = user;
@@ -279,10 +283,18 @@ export async function mayBeMailed(tx: Tx, { clock }: Pick<Deps, 'clock'>, { emai
   return counts.every(({ bucket, failures }) => failures <= (buckets.find(({ name }) => name === bucket)?.max ?? 0));
 }
 
-/** Ends every session of the person and begins one in place of the one that asked: after a new password. */
-export async function replaceSessions(tx: Tx, deps: BeginDeps, { user, from }: { user: UserRow; from: From }): Promise<string> {
+/**
+ * Ends every session of the person and begins one in place of the one that asked: after a new password. It proves no more than the one
+ * before had: the password may be known to somebody else, and none may have been asked for a code.
+ */
+export async function replaceSessions(
+  tx: Tx,
+  deps: BeginDeps,
+  { user, sessionId, from }: { user: UserRow; sessionId: string | null; from: From },
+): Promise<string> {
+  const provedAt = (sessionId === null ? null : await selectProvedAt(tx, sessionId)) ?? NEVER;
   await deleteSessionsOf(tx, user.id);
-  return (await beginSession(tx, deps, { user, isRemembered: false, from, provedAt: null })).secret;
+  return (await beginSession(tx, deps, { user, isRemembered: false, from, provedAt })).secret;
 }
 
 /** Browsers that the person used before are as strange as any other: after a new password, which may be new because somebody has theirs. */

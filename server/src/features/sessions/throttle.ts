@@ -35,8 +35,25 @@ export const addressBucket = (ip: string): Bucket => ({ name: `address:${digest(
 /** Wrong guesses at the current password, by somebody who is signed in. */
 export const ownPasswordBucket = (userId: string): Bucket => ({ name: `own-password:${userId}`, max: 10, windowMs: 15 * MINUTES });
 
-/** Wrong codes of a second factor, by whoever knows the password. */
-export const factorBucket = (userId: string): Bucket => ({ name: `second-factor:${userId}`, max: 10, windowMs: 15 * MINUTES });
+/** From where a code of a second factor is tried. */
+export type FactorPlace = { readonly deviceId: string | null } | 'signed-in';
+
+/**
+ * Wrong codes of a second factor, by whoever knows the password. A browser from which the person signed in before has a count of its own,
+ * and so have their running sessions together: who has learnt the password shuts the owner out of neither.
+ */
+export function factorBuckets(userId: string, place: FactorPlace): Bucket[] {
+  const { kind, whose } =
+    place === 'signed-in'
+      ? { kind: '-signed-in', whose: userId }
+      : place.deviceId === null
+        ? { kind: '', whose: userId }
+        : { kind: '-device', whose: place.deviceId };
+  return [
+    { name: `second-factor${kind}:${whose}`, max: 10, windowMs: 15 * MINUTES },
+    { name: `second-factor${kind}-day:${whose}`, max: 100, windowMs: DAY },
+  ];
+}
 
 /** Proofs by passkey that failed, of somebody who is signed in. */
 export const passkeyBucket = (userId: string): Bucket => ({ name: `passkey:${userId}`, max: 10, windowMs: 15 * MINUTES });

@@ -4,7 +4,7 @@ import type { Viewing } from './door/service.ts';
 import { stateOfStudy } from './policy.ts';
 import type { StudyView } from './repo.ts';
 
-export const presentStudy = ({ study, finished, practiceFailed, makersName }: StudyView, nowMs: number): Study => ({
+export const presentStudy = ({ study, finished, taken, practiceFailed, makersName }: StudyView, nowMs: number): Study => ({
   id: study.id,
   pre_test_id: study.preTestId,
   name: study.name,
@@ -19,7 +19,7 @@ export const presentStudy = ({ study, finished, practiceFailed, makersName }: St
   created_at: study.createdAt.toISOString(),
   ends_at: study.endsAt.toISOString(),
   ended_at: study.endedAt?.toISOString() ?? null,
-  state: stateOfStudy(study, finished, nowMs),
+  state: stateOfStudy(study, { finished, taken }, nowMs),
 });
 
 /** @param participant the key, as it was sent or made: it is stored nowhere */

@@ -12,24 +12,27 @@ const peopleWho = (which: ReturnType<typeof sql>) =>
   sql<number>`(select count(*)::int from study_people p where p.tenant_id = ${studies.tenantId} and p.study_id = ${studies.id} and ${which})`;
 const finished = peopleWho(sql`p.finished_at is not null`);
 const practiceFailed = peopleWho(sql`p.practice = 'failed'`);
+/** Who has a place: who finished, and who began since then and may finish still. */
+const taken = (since: Date) =>
+  peopleWho(sql`(p.finished_at is not null or (p.practice <> 'failed' and p.started_at > ${since.toISOString()}::timestamptz))`);
 
-const selectStudies = (tx: Tx) =>
+const selectStudies = (tx: Tx, since: Date) =>
   tx
-    .select({ study: studies, finished, practiceFailed, makersName: users.name })
+    .select({ study: studies, finished, taken: taken(since), practiceFailed, makersName: users.name })
     .from(studies)
     .leftJoin(users, and(eq(users.tenantId, studies.tenantId), eq(users.id, studies.createdBy)));
 export type StudyView = Awaited<ReturnType<typeof selectStudies>>[number];
 
 /** Those that were not deleted, the newest first. */
-export const listStudies = (tx: Tx, preTestId: PreTestUuid): Promise<StudyView[]> =>
-  selectStudies(tx)
+export const listStudies = (tx: Tx, preTestId: PreTestUuid, since: Date): Promise<StudyView[]> =>
+  selectStudies(tx, since)
     .where(and(eq(studies.preTestId, preTestId), isNull(studies.deletedAt)))
     .orderBy(desc(studies.createdAt), desc(studies.id))
     .limit(STUDIES_MAX);
 
 /** A deleted one too. */
-export async function findStudy(tx: Tx, id: StudyId): Promise<StudyView | undefined> {
-  const [row] = await selectStudies(tx).where(eq(studies.id, id));
+export async function findStudy(tx: Tx, id: StudyId, since: Date): Promise<StudyView | undefined> {
+  const [row] = await selectStudies(tx, since).where(eq(studies.id, id));
   return row;
 }
 
@@ -66,9 +69,13 @@ export async function dropDeleted(tx: Tx, before: Date): Promise<number> {
 }
 
 /** What a link opens; nothing while the film is in the bin, the study is deleted or its organisation waits to be. */
-export async function findByToken(tx: Tx, tokenHash: Buffer): Promise<{ study: StudyRow; finished: number } | undefined> {
+export async function findByToken(
+  tx: Tx,
+  tokenHash: Buffer,
+  since: Date,
+): Promise<{ study: StudyRow; finished: number; taken: number } | undefined> {
   const [row] = await tx
-    .select({ study: studies, finished })
+    .select({ study: studies, finished, taken: taken(since) })
     .from(studies)
     .innerJoin(preTests, and(eq(preTests.tenantId, studies.tenantId), eq(preTests.id, studies.preTestId), isNull(preTests.deletedAt)))
     .innerJoin(tenants, eq(tenants.id, studies.tenantId))
@@ -76,19 +83,20 @@ export async function findByToken(tx: Tx, tokenHash: Buffer): Promise<{ study: S
   return row;
 }
 
-/** Gives the next number away, while there is room. @returns null when there is none */
+/** Gives the next number away, while there is room; those who ask at the same moment are given theirs one by one. @returns null when there is none */
 export async function takeNumber(
   tx: Tx,
   id: StudyId,
-  { now, most }: { readonly now: Date; readonly most: number },
+  { now, since, most }: { readonly now: Date; readonly since: Date; readonly most: number },
 ): Promise<number | null> {
+  await tx.select({ id: studies.id }).from(studies).where(eq(studies.id, id)).for('update'); // or two would count the same people
   const [row] = await tx
     .update(studies)
     .set({ begun: sql`${studies.begun} + 1` })
     .where(
       and(
-        ...[eq(studies.id, id), isNull(studies.endedAt), isNull(studies.deletedAt), gt(studies.endsAt, now), lt(studies.begun, most)],
-        sql`${finished} < ${studies.peopleWanted}`,
+        ...[eq(studies.id, id), isNull(studies.endedAt), isNull(studies.deletedAt), gt(studies.endsAt, now)],
+        sql`${finished} < ${studies.peopleWanted} and ${taken(since)} < ${most}::int`,
       ),
     )
     .returning({ number: studies.begun });
@@ -133,9 +141,17 @@ export async function insertAnswer(tx: Tx, row: StudyAnswerRow): Promise<void> {
 }
 
 /** A study with every answer and whose it is, in the order of people and stops, in one statement; a deleted one is not there. */
-export async function findAnswered(tx: Tx, id: StudyId) {
+export async function findAnswered(tx: Tx, id: StudyId, since: Date) {
   const rows = await tx
-    .select({ study: studies, finished, practiceFailed, makersName: users.name, answer: studyAnswers, person: studyPeople })
+    .select({
+      study: studies,
+      finished,
+      taken: taken(since),
+      practiceFailed,
+      makersName: users.name,
+      answer: studyAnswers,
+      person: studyPeople,
+    })
     .from(studies)
     .leftJoin(users, and(eq(users.tenantId, studies.tenantId), eq(users.id, studies.createdBy)))
     .leftJoin(studyPeople, and(eq(studyPeople.tenantId, studies.tenantId), eq(studyPeople.studyId, studies.id)))

@@ -13,6 +13,7 @@ import { readPrediction } from '../predictions/index.ts';
 import { hashOf, newSecret } from '../sessions/index.ts';
 import { canShare } from '../shares/index.ts';
 import type { PasswordHasher } from '../users/index.ts';
+import { underWaySince } from './policy.ts';
 import type { StudyView } from './repo.ts';
 import { countStudies, dropDeleted, findStudy, holdStudies, insertStudy, listStudies, updateStudy } from './repo.ts';
 
@@ -27,10 +28,14 @@ const SEEDS = 2 ** 31 - 1;
 export const newSeed = (): number => randomInt(SEEDS);
 
 /** The studies of a pre-test, the newest first. @throws AppError `pre_test_not_found` */
-export const studiesOf = ({ inTenant }: Pick<Deps, 'inTenant'>, actor: Actor, preTestId: PreTestUuid): Promise<StudyView[]> =>
+export const studiesOf = (
+  { inTenant, clock }: Pick<Deps, 'inTenant' | 'clock'>,
+  actor: Actor,
+  preTestId: PreTestUuid,
+): Promise<StudyView[]> =>
   inTenant(actor, async (tx) => {
     await viewPreTest(tx, preTestId);
-    return listStudies(tx, preTestId);
+    return listStudies(tx, preTestId, underWaySince(clock.now()));
   });
 
 /**
@@ -60,7 +65,7 @@ export async function createStudy(
     const { people_wanted: people, ends_in_days: days, name } = wish;
     const detail = { pre_test: preTestId, name, people, days, has_password: passwordHash !== null };
     await noteAudit(deps, tx, { actor, action: 'study.created', subject: { kind: 'study', id }, detail });
-    return { view: await findStudy(tx, id), token };
+    return { view: await findStudy(tx, id, underWaySince(nowMs)), token };
   });
   if (!made.view) throw new Error('The new study is not there');
   return { view: made.view, token: made.token };
@@ -90,11 +95,11 @@ async function refuseTooMany(tx: Tx, preTestId: PreTestUuid): Promise<void> {
 /** One that was ended stays so. @throws AppError `not_found`, `forbidden` */
 export function endStudy(deps: StudyDeps, actor: Actor, id: Id): Promise<StudyView> {
   return deps.inTenant(actor, async (tx) => {
-    const found = await ownStudy(tx, actor, id);
+    const found = await ownStudy(tx, actor, at(deps, id));
     if (found.study.endedAt) return found;
     await updateStudy(tx, id, { endedAt: new Date(deps.clock.now()) });
     await note(deps, tx, { actor, found, action: 'study.ended' });
-    return ownStudy(tx, actor, id);
+    return ownStudy(tx, actor, at(deps, id));
   });
 }
 
@@ -116,7 +121,7 @@ export function changeStudy(
   { id, people_wanted: peopleWanted, ends_in_days: days }: StudyChange,
 ): Promise<StudyView> {
   return deps.inTenant(actor, async (tx) => {
-    const found = await ownStudy(tx, actor, id);
+    const found = await ownStudy(tx, actor, at(deps, id));
     if (found.study.endedAt) throw new AppError('state_forbids', { detail: HAS_ENDED });
     const change = {
       ...(peopleWanted === undefined ? {} : { peopleWanted }),
@@ -125,14 +130,14 @@ export function changeStudy(
     if (Object.keys(change).length === 0) return found;
     await updateStudy(tx, id, change);
     await note(deps, tx, { actor, found, action: 'study.changed' });
-    return ownStudy(tx, actor, id);
+    return ownStudy(tx, actor, at(deps, id));
   });
 }
 
 /** Its link opens nothing from now on; for an hour it can be brought back. @throws AppError `not_found`, `forbidden` */
 export function removeStudy(deps: StudyDeps, actor: Actor, id: Id): Promise<void> {
   return deps.inTenant(actor, async (tx) => {
-    const found = await ownStudy(tx, actor, id);
+    const found = await ownStudy(tx, actor, at(deps, id));
     await updateStudy(tx, id, { deletedAt: new Date(deps.clock.now()) });
     await note(deps, tx, { actor, found, action: 'study.deleted' });
   });
@@ -141,7 +146,7 @@ export function removeStudy(deps: StudyDeps, actor: Actor, id: Id): Promise<void
 /** @throws AppError `not_found` once it is gone, `forbidden`, `state_forbids` where others took its room */
 export function restoreStudy(deps: StudyDeps, actor: Actor, id: Id): Promise<StudyView> {
   return deps.inTenant(actor, async (tx) => {
-    const found = await keptStudy(tx, id);
+    const found = await keptStudy(tx, at(deps, id));
     if (!canShare(actor)) throw new AppError('forbidden');
     if (found.study.deletedAt) {
       await holdStudies(tx, found.study.preTestId);
@@ -149,7 +154,7 @@ export function restoreStudy(deps: StudyDeps, actor: Actor, id: Id): Promise<Stu
       await updateStudy(tx, id, { deletedAt: null });
       await note(deps, tx, { actor, found, action: 'study.restored' });
     }
-    return ownStudy(tx, actor, id);
+    return ownStudy(tx, actor, at(deps, id));
   });
 }
 
@@ -171,16 +176,24 @@ const KEPT_MS = 3_600_000;
 export const forgetStudies = ({ asSystem, clock }: Pick<Deps, 'asSystem' | 'clock'>): Promise<number> =>
   asSystem('sweep', (tx) => dropDeleted(tx, new Date(clock.now() - KEPT_MS)));
 
+/** A study, and since when those who have not finished are under way. */
+interface Which {
+  readonly id: Id;
+  readonly since: Date;
+}
+
+const at = ({ clock }: Pick<Deps, 'clock'>, id: Id): Which => ({ id, since: underWaySince(clock.now()) });
+
 /** A study that this person can see, with its film. @throws AppError `not_found` */
-async function seenStudy(tx: Tx, id: Id): Promise<StudyView> {
-  const found = await keptStudy(tx, id);
+async function seenStudy(tx: Tx, which: Which): Promise<StudyView> {
+  const found = await keptStudy(tx, which);
   if (found.study.deletedAt) throw new AppError('not_found');
   return found;
 }
 
 /** The same, even while it is deleted and can be brought back. */
-async function keptStudy(tx: Tx, id: Id): Promise<StudyView> {
-  const found = await findStudy(tx, id);
+async function keptStudy(tx: Tx, { id, since }: Which): Promise<StudyView> {
+  const found = await findStudy(tx, id, since);
   if (!found) throw new AppError('not_found');
   try {
     await viewPreTest(tx, found.study.preTestId);
@@ -191,8 +204,8 @@ async function keptStudy(tx: Tx, id: Id): Promise<StudyView> {
   return found;
 }
 
-async function ownStudy(tx: Tx, actor: Actor, id: Id): Promise<StudyView> {
-  const found = await seenStudy(tx, id);
+async function ownStudy(tx: Tx, actor: Actor, which: Which): Promise<StudyView> {
+  const found = await seenStudy(tx, which);
   if (!canShare(actor)) throw new AppError('forbidden');
   return found;
 }

@@ -11,6 +11,7 @@ import { createSide } from '../../testing/samples.ts';
 import { forgetStudies } from './index.ts';
 
 const DAY_MS = 86_400_000;
+const HOUR = DAY_MS / 24;
 const PASSWORD = 'Grüner Kahn am Steg';
 
 let it: TestApp;
@@ -201,12 +202,16 @@ describe('taking part', () => {
     expect(await results(id)).toMatchObject({ answers: { given: 2, valid: 0, mistimed: 2 }, looks: [], prediction: null });
   });
 
-  test('as many begin as may: one and a half times as many as are wanted', async () => {
-    const { token, id } = await make({ people_wanted: 10 });
-    await it.deps.inTenant(home, (tx) => tx.execute(sql`update studies set begun = 14 where id = ${id}`));
-    const tried = await Promise.all([1, 2, 3].map(() => post(token, 'begin', { screen: 'narrow' })));
+  test('as many are under way as may be: one and a half times as many as are wanted, and an hour later others have their places', async () => {
+    const { token } = await make({ people_wanted: 10 });
+    const begun = () => post(token, 'begin', { screen: 'narrow' });
+    for (let number = 1; number <= 14; number++) await begun();
+    const tried = await Promise.all([begun(), begun(), begun()]);
     expect(tried.map(({ statusCode }) => statusCode).toSorted()).toEqual([201, 409, 409]);
     expect(await open(token)).toMatchObject({ state: 'full', film: null });
+    it.clock.advance(HOUR + 1_000);
+    expect(await open(token)).toMatchObject({ state: 'open' });
+    expect((await begun()).statusCode).toBe(201);
   });
 });
 

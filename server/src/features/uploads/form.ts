@@ -58,14 +58,14 @@ interface Form {
 }
 
 /**
- * Reads a form up to its file. The fields come first, `_method` before all others when the form was sent by POST.
+ * Reads a form up to its file. The fields come first, `_method` among them when the form was sent by POST.
  * @throws AppError `method_not_allowed`, `invalid_body`, `too_large`
  */
 export async function readForm({ body, parts: all, overridden, signal: stop }: Form): Promise<UploadForm> {
   const parts = all[Symbol.asyncIterator]();
   const fields = new Map<string, string>();
   const file = await withinBytes(body, AROUND_FILM_BYTES_MAX, (signal) =>
-    readFields(abortable(rest(parts), signal)[Symbol.asyncIterator](), fields, overridden ? '_method' : null),
+    readFields(abortable(rest(parts), signal)[Symbol.asyncIterator](), fields),
   );
   const method = fields.get('_method')?.toUpperCase();
   if (method !== 'PUT' && (overridden || method !== undefined)) throw notPut();
@@ -90,24 +90,19 @@ async function* toTheEnd(file: MultipartFile, { body, parts, stop }: Rest) {
 const rest = (parts: AsyncIterator<Multipart>): AsyncIterable<Multipart> => ({ [Symbol.asyncIterator]: () => parts });
 
 /** Part by part, at most as many as the parser lets through, up to the file or the end. */
-async function readFields(
-  parts: AsyncIterator<Multipart>,
-  fields: Map<string, string>,
-  first: string | null,
-): Promise<MultipartFile | null> {
+async function readFields(parts: AsyncIterator<Multipart>, fields: Map<string, string>): Promise<MultipartFile | null> {
   const { value: part, done } = await parts.next();
   if (done) return null;
-  if (first !== null && part.fieldname !== first) throw notPut();
   if (part.type === 'file') {
     if (part.fieldname === 'file') return part;
     throw new AppError('invalid_body', { errors: { [part.fieldname]: ['Send the film in the part named file.'] } });
   }
   if (fields.has(part.fieldname)) throw new AppError('invalid_body', { errors: { [part.fieldname]: ['This field comes twice.'] } });
   fields.set(part.fieldname, String(part.value));
-  return readFields(parts, fields, null);
+  return readFields(parts, fields);
 }
 
-const notPut = () => new AppError('method_not_allowed', { detail: 'Send the field _method with the value PUT before all others.' });
+const notPut = () => new AppError('method_not_allowed', { detail: 'Send the field _method with the value PUT before the file.' });
 
 function parseFields(fields: ReadonlyMap<string, string>): ChangePreTest {
   const given = Object.fromEntries(fields);

@@ -224,7 +224,7 @@ describe('form upload', () => {
 
   it('takes fields and a film in one request', async () => {
     const { uuid } = await draft(app.as(alpha.user));
-    const fields = { _method: 'PUT', pre_test_name: 'Renamed', placement: 'meta_feed' };
+    const fields = { pre_test_name: 'Renamed', placement: 'meta_feed', _method: 'PUT' }; // anywhere before the film
     const answer = await put(alpha.user, uuid, formOf(fields, { name: 'ad.mov', bytes: madeMp4('form', 100_000) }));
     expect(answer.statusCode).toBe(200);
     expect(preTestApi.upload.replies[200].parse(JSON.parse(answer.body))).toMatchObject({

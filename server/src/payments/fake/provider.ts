@@ -141,7 +141,7 @@ export function endLatePayment(desk: Desk, id: string, outcome: 'arrived' | 'fai
 function take(desk: Desk, checkout: FakeCheckout, intent: FakePaymentIntent): void {
   const { state, nowS, newId } = desk;
   const { id, amount, customer, metadata } = intent;
-  const charge = { id: newId('ch'), amount, amount_refunded: 0, payment_intent: id, customer, metadata };
+  const charge = { id: newId('ch'), amount, amount_refunded: 0, disputed: false, payment_intent: id, customer, metadata };
   state.charges[charge.id] = charge;
   Object.assign(intent, { status: 'succeeded', latest_charge: charge.id });
   checkout.payment_status = 'paid';
@@ -164,6 +164,15 @@ export function refund(desk: Desk, intentId: string, amount: number | undefined)
   charge.amount_refunded += given;
   tell(desk, 'charge.refunded', { object: 'charge', ...charge });
   return { id: desk.newId('re'), amount: given };
+}
+
+/** The bank of whoever paid takes the money back. The event names neither the customer nor what was bought. */
+export function dispute(desk: Desk, intentId: string): void {
+  const charge = desk.state.charges[desk.state.intents[intentId]?.latest_charge ?? ''];
+  if (!charge) throw new FakeRefusal(404, 'resource_missing', 'payment_intent');
+  charge.disputed = true;
+  const { id, amount, payment_intent } = charge;
+  tell(desk, 'charge.dispute.created', { object: 'dispute', id: desk.newId('dp'), amount, charge: id, payment_intent });
 }
 
 /** What is kept for a limited time only: replays for a day, events for thirty. */

@@ -16,6 +16,7 @@ const Charge = z.object({
   id: z.string(),
   amount: z.int(),
   amount_refunded: z.int(),
+  disputed: z.boolean().default(false),
   payment_intent: z.string(),
   customer: z.string(),
   metadata: Metadata,

@@ -2,6 +2,7 @@ import type { BrandAsset, FindabilityVerdict } from '@fovea/contract/brand-asset
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
+import { formatShare } from '../../lib/format.ts';
 import { Card } from '../../ui/card.tsx';
 import { AssetLook } from './asset-look.tsx';
 import { AssetRemarks } from './asset-remarks.tsx';
@@ -39,7 +40,7 @@ export function AssetReport({ asset }: { readonly asset: BrandAsset }) {
 function Figures({ of }: { readonly of: FindabilityVerdict }) {
   const { t, i18n } = useTranslation('brand-asset');
   const number = (value: number, digits = 0) => new Intl.NumberFormat(i18n.language, { maximumFractionDigits: digits }).format(value);
-  const percent = (value: number) => new Intl.NumberFormat(i18n.language, { style: 'percent', maximumFractionDigits: 0 }).format(value);
+  const percent = (value: number) => formatShare(value, i18n.language);
   const rows = [
     [t('figure.size'), `${number(of.content_width_px)} × ${number(of.content_height_px)} px`],
     ...(of.found_from_share === undefined ? [] : [[t('figure.found-from'), percent(of.found_from_share)]]),

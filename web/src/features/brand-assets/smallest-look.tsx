@@ -2,6 +2,7 @@ import type { BrandAsset } from '@fovea/contract/brand-assets';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
+import { formatShare } from '../../lib/format.ts';
 
 /** Width of the still of a film that is searched, pixels. */
 const STILL_WIDTH_PX = 1280;
@@ -14,7 +15,7 @@ export function SmallestLook({ asset: { name, picture, status, findability, upda
   if (!picture?.preview_address || share === undefined || status !== 'ready') return null;
   // The share is that of the content; borders that are not searched for come on top of it.
   const border = (picture.width_px ?? 1) / Math.max(1, findability?.content_width_px ?? 1);
-  const width = new Intl.NumberFormat(i18n.language, { style: 'percent', maximumFractionDigits: 0 }).format(share);
+  const width = formatShare(share, i18n.language);
   return (
     <Box component="figure" sx={{ m: 0, display: 'grid', gap: 1 }}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>

@@ -1,4 +1,5 @@
 import type { BrandAsset, Finding } from '@fovea/contract/brand-assets';
+import { writeShare } from '@fovea/contract/told-apart';
 import type { TFunction } from 'i18next';
 
 /** Findings whose figures are shares, and how many digits of a per cent they are told with. */
@@ -9,7 +10,7 @@ function findingText(t: TFunction<'brand-asset'>, { code, measured, limit }: Fin
   const digits = SHARES[code];
   const say = (value: number) =>
     digits !== undefined
-      ? new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: digits }).format(value)
+      ? writeShare(value, { style: 'percent', maximumFractionDigits: digits }, { locale })
       : new Intl.NumberFormat(locale, { maximumFractionDigits: code === 'low_contrast' || code === 'extreme_ratio' ? 1 : 0 }).format(value);
   return t(`findability.${code}`, { measured: say(measured), limit: say(limit) });
 }

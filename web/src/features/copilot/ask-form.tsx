@@ -5,10 +5,12 @@ import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import InputBase from '@mui/material/InputBase';
 import type { KeyboardEvent, Ref } from 'react';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 interface AskFormProps {
+  /** What is typed. It is held by the room, which stays while the form goes for the list of conversations. */
+  readonly text: string;
+  readonly onText: (text: string) => void;
   readonly isBusy: boolean;
   readonly onAsk: (question: string) => void;
   readonly onStop: () => void;
@@ -16,13 +18,12 @@ interface AskFormProps {
 }
 
 /** Where one asks: Enter sends, Shift and Enter begin a new line. */
-export function AskForm({ isBusy, onAsk, onStop, field }: AskFormProps) {
+export function AskForm({ text, onText, isBusy, onAsk, onStop, field }: AskFormProps) {
   const { t } = useTranslation('copilot.drawer');
-  const [text, setText] = useState('');
   const question = text.trim();
   const send = () => {
     if (isBusy || question === '') return;
-    setText('');
+    onText('');
     onAsk(question);
   };
   const onKey = (event: KeyboardEvent) => {
@@ -57,7 +58,7 @@ export function AskForm({ isBusy, onAsk, onStop, field }: AskFormProps) {
         inputRef={field}
         value={text}
         placeholder={t('placeholder')}
-        onChange={({ target }) => setText(target.value)}
+        onChange={({ target }) => onText(target.value)}
         onKeyDown={onKey}
         inputProps={{ 'aria-label': t('question'), maxLength: COPILOT_MESSAGE_MAX }}
         sx={{

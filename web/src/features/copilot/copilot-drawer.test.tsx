@@ -6,8 +6,9 @@ import { preTestApi } from '@fovea/contract/pre-tests';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { aPreTest, fakeApi, refuses, replies } from '../../testing/fake-api.ts';
+import { aPreTest, fakeApi, heldBack, refuses, replies } from '../../testing/fake-api.ts';
 import { renderPiece } from '../../testing/render.tsx';
+import { sessionsQuery } from './api.ts';
 import { CopilotDrawer } from './copilot-drawer.tsx';
 
 const id = (n: number) => `01930000-0000-7000-8000-${String(n).padStart(12, '0')}`;
@@ -196,4 +197,34 @@ test('an admin who is signed in as somebody is told that their conversations are
   renderPiece(<CopilotDrawer {...props} isBehind />);
   await screen.findByText(/Not while you are signed in as somebody else/);
   expect(screen.queryByRole('textbox')).toBeNull();
+});
+
+describe('the list of conversations', () => {
+  const other = { ...session, sessionId: CopilotSessionId.parse(id(7)), title: 'Last week' };
+  const listed = replies(copilotApi.list, { data: [other], next_cursor: null });
+
+  test('is looked at over a question that is being typed, which stays', async () => {
+    fakeApi(listed, kept());
+    renderPiece(<CopilotDrawer {...props} />);
+    await userEvent.type(await screen.findByRole('textbox', { name: 'Your question' }), 'Where is focus');
+    await userEvent.click(screen.getByRole('button', { name: 'Earlier conversations' }));
+    await screen.findByText('Last week');
+    await userEvent.click(screen.getByRole('button', { name: 'Earlier conversations' }));
+    expect(await screen.findByRole('textbox', { name: 'Your question' })).toHaveProperty('value', 'Where is focus');
+  });
+
+  test('leads to the one that was picked, though another was just being begun', async () => {
+    const begun = heldBack(opened);
+    const api = fakeApi(begun.held, listed, kept(message({ text: 'What was said then.', citations: [] })));
+    const { queries } = renderPiece(<CopilotDrawer {...props} />);
+    await ask('Where is focus lowest?');
+    await waitFor(() => expect(api.of(copilotApi.open)).toHaveLength(1));
+    await userEvent.click(screen.getByRole('button', { name: 'Earlier conversations' }));
+    await userEvent.click(await screen.findByText('Last week'));
+    await screen.findByText('What was said then.');
+    begun.letGo();
+    await waitFor(() => expect(queries.getQueryState(sessionsQuery.queryKey)?.isInvalidated).toBe(true)); // that has come to its end
+    expect(api.of(copilotApi.read).map(({ url }) => url.pathname.includes(other.sessionId))).not.toContain(false);
+    expect(window.localStorage.getItem(`fovea.copilot.${props.personId}`)).toContain(other.sessionId);
+  });
 });

@@ -39,6 +39,7 @@ export function CopilotRoom({ personId, place, isOpen, isBehind, onClose, onOpen
   const { t } = useTranslation('copilot.drawer');
   const talk = useConversation(personId);
   const [isHistory, setIsHistory] = useState(false);
+  const [text, setText] = useState('');
   const field = useFocusWhenOpen(isOpen);
   const show = (id: Conversation['id']) => {
     talk.show(id);
@@ -63,7 +64,7 @@ export function CopilotRoom({ personId, place, isOpen, isBehind, onClose, onOpen
       </Box>
       {!isBehind && !isHistory && (
         <Box sx={{ px: 5, pt: 2, pb: 4, display: 'grid', gap: 2 }}>
-          <AskForm isBusy={isBusy(talk.asked)} onAsk={ask} onStop={talk.stop} field={field} />
+          <AskForm text={text} onText={setText} isBusy={isBusy(talk.asked)} onAsk={ask} onStop={talk.stop} field={field} />
           <Typography variant="caption" color="textSecondary">
             {t('fine-print')}
           </Typography>

@@ -30,20 +30,23 @@ export function useConversation(personId: string) {
 
   const show = (next: CopilotSessionId | null) => {
     running.current?.abort();
+    running.current = null; // whatever is still on its way belongs to another conversation
     setAsked(null);
     setId(next);
     if (next) remember(keyOf(personId), next);
     else forget(keyOf(personId));
   };
 
-  const begin = async (): Promise<{ id: CopilotSessionId; afterId: string | null }> => {
+  const begin = async (own: AbortController): Promise<{ id: CopilotSessionId; afterId: string | null }> => {
     if (id) {
       const known = await queries.fetchQuery({ ...sessionQuery(id), staleTime: 0 }).catch(nothingIfGone);
       if (known) return { id, afterId: known.messages.at(-1)?.id ?? null };
     }
     const { sessionId } = await openSession();
-    setId(sessionId);
-    remember(keyOf(personId), sessionId);
+    if (running.current === own) {
+      setId(sessionId);
+      remember(keyOf(personId), sessionId);
+    }
     return { id: sessionId, afterId: null };
   };
 
@@ -53,7 +56,7 @@ export function useConversation(personId: string) {
     const change = (to: (asked: Asked) => Asked) => running.current === own && setAsked((last) => last && to(last));
     setAsked(newlyAsked(question));
     try {
-      const begun = await begin();
+      const begun = await begin(own);
       change((last) => ({ ...last, afterId: begun.afterId }));
       const context = uuid ? { context: { prediction_uuid: uuid } } : {};
       for await (const event of askStream({ id: begun.id, message: question, signal: own.signal, ...context })) {

@@ -25,22 +25,30 @@ export interface Work {
   /** The part of the marks that it is about, as a text to be compared. */
   readonly own: (marks: Marks) => string;
   readonly way: Correction['way'];
+  /** What somebody saw when they began it; without it: what is shown in the moment in which it is sent. */
+  readonly seen?: Corrections | undefined;
+}
+
+interface Sent {
+  readonly before: Corrections;
+  readonly after: Corrections;
 }
 
 /**
  * Sends a change. Where somebody else was faster it is made on top of theirs, unless theirs is about the same: then it is refused, and
  * theirs is what is shown.
- * @returns the marks as they were before
+ * @returns the marks as they were before, and what is there now
  */
-export async function sendChange(queries: QueryClient, of: Named, { next, own, way }: Work): Promise<Marks> {
+export async function sendChange(queries: QueryClient, of: Named, { next, own, way, seen: first }: Work): Promise<Sent> {
   const query = correctionsQuery(of);
-  const put = async ({ version, marks }: Corrections): Promise<Marks> => {
+  const put = async (before: Corrections): Promise<Sent> => {
+    const { version, marks } = before;
     const after = await call(correctionApi.write, { params: paramsOf(of), body: { version, ...next(marks), way } });
     await queries.cancelQueries({ queryKey: query.queryKey }); // one that was asked for before would bring the old ones back
     queries.setQueryData(query.queryKey, after);
-    return marks;
+    return { before, after };
   };
-  const seen = await queries.ensureQueryData(query);
+  const seen = first ?? (await queries.ensureQueryData(query));
   try {
     return await put(seen);
   } catch (error) {

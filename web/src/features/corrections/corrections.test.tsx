@@ -3,7 +3,7 @@ import { correctionApi } from '@fovea/contract/corrections';
 import { ERRORS } from '@fovea/contract/errors';
 import type { FaceTrack } from '@fovea/contract/faces';
 import type { TextTrack } from '@fovea/contract/message';
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { aResult } from '../../testing/a-result.ts';
@@ -149,9 +149,51 @@ it('keeps what somebody else said of the same text, and what was typed', async (
   const field = screen.getByRole<HTMLInputElement>('textbox', { name: 'How it is written' });
   await userEvent.clear(field);
   await userEvent.type(field, 'SUMMER SALE{Enter}');
-  await screen.findByText(/^Somebody else changed this meanwhile/);
+  await screen.findByText(/^Somebody else changed the wording meanwhile. It is now: SUMMER SAIL\./);
   expect(kept.marks.texts).toEqual([other]);
   expect(field.value).toBe('SUMMER SALE');
+  await press('Save the wording');
+  await waitFor(() => expect(kept.marks.texts).toEqual([{ ...other, wording: 'SUMMER SALE' }]));
+  await press('Undo');
+  await waitFor(() => expect(kept.marks.texts).toEqual([other]));
+});
+
+it('keeps it too where the page had heard of it while the dialog was open, and joins what is about another thing', async () => {
+  const { kept } = keeps();
+  const { queries } = renderPiece(<Desk />);
+  const save = async (mark: Partial<Marks['texts'][number]>) => {
+    Object.assign(kept, {
+      version: kept.version + 1,
+      marks: { texts: [{ found: 0, counts: null, wording: null, role: null, ...mark }], faces: [] },
+    });
+    await act(() => queries.invalidateQueries({ queryKey: ['pre-test'] }));
+  };
+  await press('Correct the wording: SUMMFR SALE');
+  const field = screen.getByRole<HTMLInputElement>('textbox', { name: 'How it is written' });
+  await save({ wording: 'SUMMER SAIL' });
+  await userEvent.clear(field);
+  await userEvent.type(field, 'SUMMER SALE{Enter}');
+  await screen.findByText(/It is now: SUMMER SAIL\./);
+  expect(kept.marks.texts).toMatchObject([{ wording: 'SUMMER SAIL' }]);
+  await userEvent.keyboard('{Escape}');
+  await press('Keep typing');
+  await waitFor(() => expect(screen.getAllByRole('dialog')).toHaveLength(1));
+  await save({ wording: 'SUMMER SAIL', role: 'headline' });
+  await press('Save the wording');
+  await waitFor(() => expect(kept.marks.texts).toMatchObject([{ wording: 'SUMMER SALE', role: 'headline' }]));
+});
+
+it('takes back its own change alone: what somebody else said of the same since stays', async () => {
+  const { kept } = keeps();
+  const { queries } = renderPiece(<Desk />);
+  await press('Part of the scene: SUMMFR SALE');
+  await screen.findByText('The text counts as part of the scene');
+  const theirs = { texts: [{ found: 0, counts: true, wording: null, role: null }], faces: [] };
+  Object.assign(kept, { version: kept.version + 1, marks: theirs });
+  await act(() => queries.invalidateQueries({ queryKey: ['pre-test'] }));
+  await press('Undo');
+  await screen.findByText(/^Nothing was undone: somebody else changed this meanwhile/);
+  expect(kept.marks).toEqual(theirs);
 });
 
 it('says what a text is for, beside what else is said of it', async () => {

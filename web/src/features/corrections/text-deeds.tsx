@@ -31,15 +31,7 @@ export function TextDeeds({ hand, track, place }: TextDeedsProps) {
       {deed('reword', () => setOpen(true))}
       {!inScene && <RoleDeed hand={hand} track={track} place={place} />}
       {hand.markOf(place) && deed('release', () => void hand.release(place))}
-      {isOpen && (
-        <WordingDialog
-          written={track.text}
-          readAs={track.read_as ?? track.text}
-          isBusy={hand.isBusy}
-          onSave={(wording) => hand.reword(place, wording)}
-          onClose={() => setOpen(false)}
-        />
-      )}
+      {isOpen && <WordingDialog {...{ hand, track, place }} onClose={() => setOpen(false)} />}
     </Box>
   );
 }

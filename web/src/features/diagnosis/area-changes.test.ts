@@ -1,3 +1,4 @@
+import { AreaInput } from '@fovea/contract/areas';
 import { describe, expect, it } from 'vitest';
 import { becameAfter, beginningAt, endingAt, followedArea, latestOf, replaced } from './area-changes.ts';
 
@@ -52,6 +53,28 @@ describe('an area that is followed', () => {
     const { keyframes } = followedArea(drawn, 2, { keyframes: many, seen_until_s: 251.875, ended: 'end' });
     expect(keyframes.length).toBeLessThanOrEqual(200);
     expect(keyframes.at(-1)).toEqual(many.at(-1));
+  });
+
+  const track = (count: number, fromS: number) => Array.from({ length: count }, (_, k) => at(fromS + k / 8, 0.0001 * k));
+
+  it.each([
+    [200, 40],
+    [200, 240],
+    [81, 121],
+    [1, 2_000],
+  ])('keeps where it was before, and no more moments than it may: %i before and %i followed', (kept, found) => {
+    const before = { ...pack, keyframes: track(kept, 0) };
+    const next = followedArea(before, 25, { keyframes: track(found, 25), seen_until_s: 25 + found / 8, ended: 'end' });
+    expect(AreaInput.safeParse(next).success).toBe(true);
+    expect(next.keyframes[0]).toEqual(before.keyframes[0]);
+    expect(next.keyframes).toContainEqual(before.keyframes.at(-1));
+  });
+
+  it('has no hole in what it was before', () => {
+    const before = { ...pack, keyframes: track(200, 0) };
+    const { keyframes } = followedArea(before, 25, { keyframes: track(240, 25), seen_until_s: 55, ended: 'end' });
+    const gaps = keyframes.slice(1).map(({ at_s }, k) => at_s - (keyframes[k]?.at_s ?? 0));
+    expect(Math.max(...gaps)).toBeLessThanOrEqual(0.375);
   });
 });
 

@@ -55,16 +55,25 @@ export const endingAt = (area: AreaInput, atS: number): AreaInput => ({
   to_s: atS,
 });
 
-const KEYFRAMES_MAX = 120;
+/** As many moments as the contract lets an area have, and as many of them as the tracker's part. */
+const KEYFRAMES_MAX = 200;
+const FOLLOWED_MAX = 120;
 const SAME_MOMENT_S = 0.02;
 /** A sample of the tracker lasts so long, s: a lost area is taken to end with the last one that was recognised. */
 const SAMPLE_S = 0.125;
 
+/** So many of a list at most, at an even distance, its first and its last among them. */
+function thinned<T>(list: readonly T[], most: number): readonly T[] {
+  const last = list.length - 1;
+  const every = Math.max(1, Math.ceil(last / (most - 1)));
+  return list.filter((_, k) => k % every === 0 || k === last);
+}
+
 /** An area that is followed from a moment on: what lies before stays, and it ends where it was lost. */
 export function followedArea(area: AreaInput, atS: number, { keyframes, seen_until_s, ended }: Omit<FollowAnswer, 'kind'>): AreaInput {
-  const before = area.keyframes.filter(({ at_s }) => at_s < atS - SAME_MOMENT_S).slice(-(200 - KEYFRAMES_MAX));
-  const every = Math.max(1, Math.ceil(keyframes.length / KEYFRAMES_MAX));
-  const after = keyframes.filter((_, k) => k % every === 0 || k === keyframes.length - 1);
+  const after = thinned(keyframes, FOLLOWED_MAX);
+  const drawn = area.keyframes.filter(({ at_s }) => at_s < atS - SAME_MOMENT_S);
+  const before = thinned(drawn, KEYFRAMES_MAX - after.length);
   return {
     ...area,
     keyframes: [...before, ...after],

@@ -7,14 +7,17 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import IconButton from '@mui/material/IconButton';
-import InputBase from '@mui/material/InputBase';
 import Switch from '@mui/material/Switch';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatTime } from '../../lib/format.ts';
 import { FailedFace, StaleNote } from '../../ui/faces.tsx';
 import { View } from '../../ui/view.tsx';
+import { inputOf } from './area-changes.ts';
+import { keyedAnew, keyedFirst } from './area-keys.ts';
+import { AreaName } from './area-name.tsx';
 import { AreasOvertaken } from './areas-overtaken.tsx';
 import type { AreasInHand } from './use-areas.ts';
 import { useWritten } from './use-written.ts';
@@ -74,16 +77,25 @@ export function AreasSection({ hand, mayDraw, areShown, onShown, renderFigure, i
                 {t('areas.following', { name: going.id, progress: percent(going.progress / 100) })}
               </Typography>
             )}
-            {areas.map((area, k) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: areas have no other name than their place in the list
-              <OneArea key={k} area={area} index={k} {...{ hand, mayDraw, renderFigure, isTimed, following }} />
-            ))}
+            <EachArea {...{ areas, hand, mayDraw, renderFigure, isTimed, following }} />
             {other !== null && <Other share={other} />}
           </>
         )}
       />
     </Box>
   );
+}
+
+interface EachAreaProps extends Omit<OneAreaProps, 'area'> {
+  readonly areas: readonly Area[];
+}
+
+/** Areas have no name of their own but what they are; each is known again when the list is, with what is being typed in it. */
+function EachArea({ areas, ...rest }: EachAreaProps) {
+  const [held, setHeld] = useState(() => keyedFirst(areas));
+  const keyed = held.areas === areas ? held : keyedAnew(held, areas);
+  if (keyed !== held) setHeld(keyed);
+  return areas.map((area, k) => <OneArea key={keyed.keys[k]} area={area} {...rest} />);
 }
 
 function Other({ share }: { readonly share: number }) {
@@ -126,35 +138,22 @@ function DrawButtons({ hand: { areas, drawing, setDrawing, take, isBusy }, other
 
 interface OneAreaProps extends Pick<AreasSectionProps, 'hand' | 'mayDraw' | 'renderFigure' | 'isTimed' | 'following'> {
   readonly area: Area;
-  readonly index: number;
 }
 
-function OneArea({ area, index, hand, mayDraw, renderFigure, isTimed, following }: OneAreaProps) {
+function OneArea({ area, hand, mayDraw, renderFigure, isTimed, following }: OneAreaProps) {
   const { t } = useTranslation('diagnosis');
   const { name, keyframes, scores } = area;
-  const rename = (next: string) => {
-    const wanted = next.trim();
-    if (wanted !== '' && wanted !== name) hand.rename(area, wanted);
-  };
   return (
     <Box component="section" aria-label={name} sx={{ borderTop: '1px solid', borderColor: 'divider', pt: 2 }}>
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
-        <InputBase
-          key={name}
-          defaultValue={name}
-          readOnly={!mayDraw}
-          slotProps={{ input: { 'aria-label': t('areas.name'), maxLength: 90 } }}
-          onBlur={(event) => rename(event.target.value)}
-          onKeyDown={({ key, currentTarget }) => key === 'Enter' && currentTarget.blur()}
-          sx={{ flex: 1, fontWeight: 620 }}
-        />
+        <AreaName {...{ area, hand, mayDraw }} />
         {mayDraw && (
           <>
             <IconButton
               size="small"
               aria-label={t('areas.move', { name })}
               title={t('areas.move', { name })}
-              onClick={() => hand.setDrawing({ kind: 'move', index })}
+              onClick={() => hand.setDrawing({ kind: 'move', area: inputOf(area) })}
             >
               <OpenWithRounded fontSize="small" />
             </IconButton>

@@ -1,7 +1,7 @@
 import type { Area } from '@fovea/contract/areas';
 import type { Areas } from '@fovea/contract/diagnosis';
 import { diagnosisApi } from '@fovea/contract/diagnosis';
-import { fireEvent, screen, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { aResult } from '../../testing/a-result.ts';
@@ -51,6 +51,15 @@ function draw(areas: Area[], mayDraw = true) {
   return asked;
 }
 
+/** Draws a box over the film. */
+function drag() {
+  const layer = screen.getByTestId('draw');
+  vi.spyOn(layer, 'getBoundingClientRect').mockReturnValue(DOMRect.fromRect({ x: 0, y: 0, width: 100, height: 100 }));
+  fireEvent.pointerDown(layer, { clientX: 10, clientY: 20 });
+  fireEvent.pointerMove(layer, { clientX: 30, clientY: 40 });
+  fireEvent.pointerUp(layer, { clientX: 30, clientY: 40 });
+}
+
 describe('areas', () => {
   it('begin with a word on what they are for, and one is put in the middle without a pointer', async () => {
     const asked = draw([]);
@@ -63,11 +72,7 @@ describe('areas', () => {
   it('are drawn by dragging, and Escape stops it', async () => {
     const asked = draw([]);
     await userEvent.click(await screen.findByRole('button', { name: 'Draw an area' }));
-    const layer = screen.getByTestId('draw');
-    vi.spyOn(layer, 'getBoundingClientRect').mockReturnValue(DOMRect.fromRect({ x: 0, y: 0, width: 100, height: 100 }));
-    fireEvent.pointerDown(layer, { clientX: 10, clientY: 20 });
-    fireEvent.pointerMove(layer, { clientX: 30, clientY: 40 });
-    fireEvent.pointerUp(layer, { clientX: 30, clientY: 40 });
+    drag();
     expect(await screen.findByText('Area 1 is there')).toBeTruthy();
     expect(asked.of(diagnosisApi.setAreas)[0]?.body).toMatchObject({ areas: [{ keyframes: [{ x: 0.1, y: 0.2 }] }] });
     await userEvent.click(screen.getByRole('button', { name: 'Draw an area' }));
@@ -116,6 +121,40 @@ describe('areas', () => {
     expect(asked.of(diagnosisApi.setAreas)).toHaveLength(2);
     await userEvent.click(screen.getByRole('button', { name: 'Leave it' }));
     expect(screen.getByTestId('on-film').textContent).toBe('Pack');
+  });
+
+  it('are known again when the list is read again: what is typed stays with its area', async () => {
+    let kept = areasOf([area('Pack'), area('Face')]);
+    const asked = fakeApi(
+      [diagnosisApi.areas, () => Response.json(kept)],
+      [diagnosisApi.setAreas, () => Response.json(areasOf([area('Logo'), area('Face')]))],
+    );
+    const { queries } = renderRoutes([{ path: '/', element: <Desk mayDraw /> }], { path: '/' });
+    const nameIn = (name: string) => within(screen.getByRole('region', { name })).getByRole<HTMLInputElement>('textbox');
+    await userEvent.type(await waitFor(() => nameIn('Face')), ' left');
+    kept = areasOf([area('Logo'), area('Pack'), area('Face')]);
+    await act(() => queries.invalidateQueries());
+    expect((await waitFor(() => nameIn('Logo'))).value).toBe('Logo');
+    expect(nameIn('Face').value).toBe('Face left');
+    expect(asked.of(diagnosisApi.setAreas)).toEqual([]);
+  });
+
+  it('are moved as what they are, not by their place in a list that was read again', async () => {
+    let kept = areasOf([area('Pack'), area('Face')]);
+    const asked = fakeApi([diagnosisApi.areas, () => Response.json(kept)], [diagnosisApi.setAreas, () => Response.json(kept)]);
+    const { queries } = renderRoutes([{ path: '/', element: <Desk mayDraw /> }], { path: '/' });
+    await userEvent.click(await screen.findByRole('button', { name: 'Draw where Pack is now' }));
+    kept = areasOf([area('Logo'), area('Pack'), area('Face')]);
+    await act(() => queries.invalidateQueries());
+    await screen.findByRole('region', { name: 'Logo' });
+    drag();
+    await waitFor(() => expect(asked.of(diagnosisApi.setAreas)).toHaveLength(1));
+    const { areas } = diagnosisApi.setAreas.body.parse(asked.of(diagnosisApi.setAreas)[0]?.body);
+    expect(areas.map(({ name, keyframes }) => [name, keyframes.length])).toEqual([
+      ['Logo', 1],
+      ['Pack', 2],
+      ['Face', 1],
+    ]);
   });
 
   it('are only read by who may not draw', async () => {

@@ -29,6 +29,7 @@ export function OverallLine({ verdict, versions }: OverallLineProps) {
           {t(lack.text, { count: lack.count, group })}
           <Older norm={norm} />
         </Typography>
+        <LeftOut />
       </Box>
     );
   }
@@ -50,9 +51,20 @@ export function OverallLine({ verdict, versions }: OverallLineProps) {
           {t(normKey(norm, 'norm.origin'), { date: date(newest_at) })}
           <Older norm={norm} />
         </Typography>
+        <LeftOut />
         <OverallExplained {...{ verdict, overall, versions }} />
       </Box>
     </Box>
+  );
+}
+
+/** What no score here says, so that nobody takes one for more. */
+function LeftOut() {
+  const { t } = useTranslation('prediction');
+  return (
+    <Typography variant="caption" component="p" color="textSecondary" sx={{ mt: 1, textWrap: 'pretty' }}>
+      {t('figures.leftOut')}
+    </Typography>
   );
 }
 

@@ -17,7 +17,7 @@ import type { Became } from './area-changes.ts';
 import { becameAfter, beginningAt, endingAt, followedArea, inputOf, latestOf, replaced } from './area-changes.ts';
 
 /** What the next box on the film is for. */
-export type Drawing = { readonly kind: 'new' } | { readonly kind: 'move'; readonly index: number } | null;
+export type Drawing = { readonly kind: 'new' } | { readonly kind: 'move'; readonly area: AreaInput } | null;
 
 /** Turns the areas that are there into others. */
 type Work = (areas: readonly AreaInput[], became: Became) => readonly AreaInput[];
@@ -105,9 +105,8 @@ export function useAreas(prediction: Prediction, { timeS, isRead }: { readonly t
     again: () => overtaken && put(overtaken),
     /** A box was drawn at the present moment. */
     take: (box: Box) => {
-      const area = drawing?.kind === 'move' ? areas[drawing.index] : undefined;
       setDrawing(null);
-      if (area) return place(area, box);
+      if (drawing?.kind === 'move') return place(drawing.area, box);
       const name = t('areas.new', { number: areas.length + 1 });
       const keyframes = [{ at_s: now(), ...box }];
       return wish((all) => [...all, { name, keyframes, from_s: 0, to_s: null }], t('areas.added', { name }));

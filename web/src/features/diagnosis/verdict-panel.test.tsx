@@ -46,6 +46,7 @@ describe('the verdict', () => {
     expect(await (await panel()).findByText('Fit for YouTube skippable, desktop by the rules that were checked.')).toBeTruthy();
     expect((await panel()).getByText('No norm yet')).toBeTruthy();
     expect((await panel()).getByText(/3 more finished films for skippable ads/)).toBeTruthy();
+    expect((await panel()).getByText(/says nothing about memory, emotion or buying, nor about novelty, humour or culture/)).toBeTruthy();
   });
 
   it('says what fails before anything that could be stronger', async () => {
@@ -177,6 +178,7 @@ describe('the verdict', () => {
     expect(whole.getByText('66')).toBeTruthy();
     expect(whole.getByText('Good (52–78)')).toBeTruthy();
     expect(whole.getByText('Better than 66% of 60 films of this library for skippable ads')).toBeTruthy();
+    expect(whole.getByText(/says nothing about memory, emotion or buying/)).toBeTruthy();
   });
 
   it('is that of one driver where no other counts, and says of which', async () => {

@@ -91,7 +91,7 @@ function Sentence({ verdict: { checks, placement, placement_gone: gone } }: { re
 const Waiting = ({ label }: { readonly label: string }) => (
   <Box role="status" aria-label={label} sx={{ display: 'grid', gap: 5 }}>
     <LineSkeletons widths={['94%', '88%', '52%']} size={20} />
-    <LineSkeletons widths={['30%', '96%', '90%', '94%', '70%']} />
+    <LineSkeletons widths={['30%', '96%', '90%', '94%', '70%', '92%', '58%']} />
     <RowSkeletons count={3} height={70} />
     <LineSkeletons widths={['48%']} size={16} />
     <LineSkeletons widths={['62%', '98%', '90%', '80%', '44%']} />

@@ -8,7 +8,7 @@ import { FigureRow } from './figure-row.tsx';
 
 interface HeadlineFiguresProps {
   readonly prediction: Prediction;
-  /** Those that stand elsewhere on the page already. */
+  /** Those that stand elsewhere on the page already, with what they do not say. */
   readonly except?: readonly string[];
 }
 
@@ -29,7 +29,8 @@ export function HeadlineFigures({ prediction, except = [] }: HeadlineFiguresProp
         ))}
       </Box>
       <Typography variant="caption" component="p" color="textSecondary" sx={{ mt: 3 }}>
-        {t('figures.scope')} {t(lack ? `band.${lack}.all` : 'figures.bands')}
+        {t('figures.scope')} {except.length === 0 && `${t('figures.leftOut')} `}
+        {t(lack ? `band.${lack}.all` : 'figures.bands')}
       </Typography>
     </Box>
   );

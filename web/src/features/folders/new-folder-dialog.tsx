@@ -15,6 +15,7 @@ import { Banner } from '../../ui/banner.tsx';
 import { TextInput } from '../../ui/form/text-input.tsx';
 import { useForm } from '../../ui/form/use-form.ts';
 import { useServerProblems } from '../../ui/form/use-server-problems.ts';
+import { useAskedClose } from '../../ui/use-asked-close.tsx';
 import { addFolder } from './api.ts';
 import type { Place } from './folder-place.ts';
 
@@ -42,8 +43,9 @@ export function NewFolderDialog({ parent, onMade, onClose }: NewFolderDialogProp
     },
   });
   const problem = useServerProblems(form, make.error, ['name']);
+  const { close, question } = useAskedClose({ isDirty: form.formState.isDirty, isSending: make.isPending, onClose });
   return (
-    <Dialog open onClose={onClose} maxWidth="xs" fullWidth aria-labelledby={id}>
+    <Dialog open onClose={close} maxWidth="xs" fullWidth aria-labelledby={id}>
       <form noValidate onSubmit={(event) => void form.handleSubmit((wish) => make.mutate(wish))(event)}>
         <DialogTitle id={id}>{parent ? t('new-title-in', { name: parent.name }) : t('new-title')}</DialogTitle>
         <DialogContent sx={{ display: 'grid', gap: 4 }}>
@@ -51,7 +53,7 @@ export function NewFolderDialog({ parent, onMade, onClose }: NewFolderDialogProp
           <TextInput control={form.control} name="name" label={t('name')} autoFocus autoComplete="off" margin="dense" />
         </DialogContent>
         <DialogActions sx={{ px: 6, pb: 5 }}>
-          <Button color="cancel" onClick={onClose}>
+          <Button color="cancel" onClick={close}>
             {t('action.cancel')}
           </Button>
           <Button type="submit" variant="contained" loading={make.isPending}>
@@ -59,6 +61,7 @@ export function NewFolderDialog({ parent, onMade, onClose }: NewFolderDialogProp
           </Button>
         </DialogActions>
       </form>
+      {question}
     </Dialog>
   );
 }

@@ -21,7 +21,7 @@ interface NoteFieldProps {
   readonly written: Written;
   /** @returns whether it was taken: then the field is empty again */
   readonly onSend: (wording: Wording) => Promise<boolean>;
-  /** For a field that can be closed, and is once its text was taken. What was typed in it is asked about first. */
+  /** For a field that can be closed, and is once all of its text was taken. What was typed in it is asked about first. */
   readonly onCancel?: (() => void) | undefined;
   /** What else can be done with the note before it is sent. */
   readonly more?: ReactNode;
@@ -44,8 +44,7 @@ export function NoteField({ label, action, people, isBusy, written, onSend, onCa
       isSending.current = false;
     });
     if (!isTaken) return;
-    if (onCancel) return discard();
-    written.sent(text);
+    if (written.sent(text) && onCancel) return onCancel();
     field.current?.focus(); // the button that was pressed has nothing to send any more
   };
   const take = (person: NotePerson) => {

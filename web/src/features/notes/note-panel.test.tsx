@@ -4,7 +4,7 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
 import { wouldLoseWork } from '../../lib/unsaved-work.ts';
-import { fakeApi, refuses, replies } from '../../testing/fake-api.ts';
+import { fakeApi, heldBack, refuses, replies } from '../../testing/fake-api.ts';
 import { renderPiece } from '../../testing/render.tsx';
 import { AdviceNote } from './advice-note.tsx';
 import { NotePanel } from './note-panel.tsx';
@@ -191,6 +191,22 @@ it('speaks of a picture, which has no moments, as one', async () => {
   renderPiece(<Shown isFilm={false} />);
   expect(await screen.findByText(/^No notes yet. Write what you see, and point at the place/)).toBeDefined();
   expect(screen.getByRole('textbox', { name: 'Note on this picture' })).toBeDefined();
+});
+
+it('keeps what is typed in a reply while it is sent, and closes it once all was taken', async () => {
+  const { held, letGo } = heldBack(replies(noteApi.create, note));
+  const api = fakeApi(replies(noteApi.list, [note]), replies(noteApi.people, []), held);
+  renderPiece(<Shown />);
+  await screen.findByText('Too dark');
+  await press('Reply');
+  const field = screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Your reply' });
+  await userEvent.type(field, 'Agreed{Control>}{Enter}{/Control}, mostly');
+  letGo();
+  await expect.poll(() => screen.getAllByRole('button', { name: 'Reply' }).at(-1)).toHaveProperty('disabled', false);
+  expect([field.value, wouldLoseWork()]).toEqual(['Agreed, mostly', true]);
+  await userEvent.type(field, '{Control>}{Enter}{/Control}');
+  await waitFor(() => expect(screen.queryByRole('textbox', { name: 'Your reply' })).toBeNull());
+  expect(api.of(noteApi.create)).toHaveLength(2);
 });
 
 it('sends a note once, however often its keys are pressed, and keeps what is typed meanwhile', async () => {

@@ -1,6 +1,6 @@
 import type { NoteId } from '@fovea/contract/ids';
 import type { Note } from '@fovea/contract/notes';
-import { useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 
 /** The field under an advice, by its key. */
 type AdvicePlace = `advice ${string}`;
@@ -16,8 +16,8 @@ export interface Written {
   readonly isUnsent: boolean;
   readonly write: (text: string) => void;
   readonly clear: () => void;
-  /** Empties the field of what was sent; what has been typed since stays. */
-  readonly sent: (text: string) => void;
+  /** Empties the field of what was sent; what has been typed since stays. @returns whether that was all */
+  readonly sent: (text: string) => boolean;
 }
 
 /** A place in the picture, in shares of width and height. */
@@ -41,6 +41,10 @@ export function useWriting() {
   const [texts, setTexts] = useState<ReadonlyMap<Place, string>>(() => new Map());
   const [open, setOpen] = useState<ReadonlyMap<Place, Doing>>(() => new Map());
   const [point, setPoint] = useState<Point | null>(null);
+  const latest = useRef(texts);
+  useLayoutEffect(() => {
+    latest.current = texts;
+  }, [texts]);
   const put = (place: Place, text: string | null) =>
     setTexts((before) => (text === null ? without(before, place) : new Map(before).set(place, text)));
   return {
@@ -58,7 +62,11 @@ export function useWriting() {
       isUnsent: texts.has(place),
       write: (text) => put(place, text === first ? null : text),
       clear: () => put(place, null),
-      sent: (text) => setTexts((before) => (before.get(place) === text ? without(before, place) : before)),
+      sent: (text) => {
+        const isAll = (latest.current.get(place) ?? first) === text;
+        if (isAll) put(place, null);
+        return isAll;
+      },
     }),
   };
 }

@@ -5,6 +5,7 @@ import Box from '@mui/material/Box';
 import InputAdornment from '@mui/material/InputAdornment';
 import MenuItem from '@mui/material/MenuItem';
 import Typography from '@mui/material/Typography';
+import { useRef } from 'react';
 import type { Control, FieldPath } from 'react-hook-form';
 import { useController, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
@@ -17,6 +18,7 @@ import { useServerProblems } from '../../ui/form/use-server-problems.ts';
 import { useSharedRow } from '../../ui/form/use-shared-row.ts';
 import { Pick } from '../../ui/pick.tsx';
 import { useChange } from '../../ui/use-change.ts';
+import { useSayFault } from '../../ui/use-say-fault.ts';
 import { OWN_CHANGES, readDraft, useSaveOwn } from './api.ts';
 import type { OwnValues } from './own-values.ts';
 import { bodyOf, OWN_FIELDS, OwnSchema, valuesOf } from './own-values.ts';
@@ -81,10 +83,18 @@ interface FieldProps {
 /** A known placement is copied into the form: its zones are named in the reader's language. */
 function BeginWith({ onRules }: { readonly onRules: (name: string, rules: OwnPlacement['rules']) => void }) {
   const { t } = useTranslation('own-placement');
+  const sayFault = useSayFault();
+  const chosen = useRef<string>(null);
+  /** Whatever is answered first: what was chosen last counts. */
   const begin = async (text: string) => {
+    chosen.current = text;
     const id = LibraryPlacementId.safeParse(text).data;
     if (!id) return;
-    const rules = await readDraft(id);
+    const rules = await readDraft(id).catch((error: unknown) => {
+      if (chosen.current === text) sayFault(error);
+      return null;
+    });
+    if (rules === null || chosen.current !== text) return;
     const zones = rules.zones.map((zone) => ({ ...zone, name: t(`zone.${zone.name}`, { defaultValue: zone.name }) }));
     onRules(t('copy.of', { name: t(`placement.${id}`) }), { ...rules, zones });
   };

@@ -33,7 +33,10 @@ interface PagePictureProps {
 const per = (share: number) => `${share * 100}%`;
 const NEVER: () => void = () => undefined;
 
-/** A film inside a drawn page, in step with the clock and in silence, with the heat of the whole page over it. */
+/**
+ * A film inside a drawn page, in step with the clock and in silence, with the heat of the whole page over it. It is covered until a viewer
+ * of a film that flashes has been warned, beside the veil of the stage.
+ */
 export function PagePicture({ picture, transport, track, cutsS, look, aspect, place, behind, over, label }: PagePictureProps) {
   const [stage, setStage] = useState<HTMLElement | null>(null);
   const [video, setVideo] = useState<HTMLVideoElement | null>(null);
@@ -41,8 +44,8 @@ export function PagePicture({ picture, transport, track, cutsS, look, aspect, pl
   const { isHeld } = useTransportMode(transport);
   useFilmClock(transport, video, 'follows');
   const { file, address, goOn } = useFilmAddress(picture.address, { video, transport, pace: 'follows' });
-  const ramp = useMemo(() => paletteRamp(look.palette), [look.palette]);
-  const painted = useMemo(() => ({ layer: look.layer, opacity: look.opacity, ramp }), [look.layer, look.opacity, ramp]);
+  const { layer, opacity, palette } = look;
+  const painted = useMemo(() => ({ layer, opacity, ramp: paletteRamp(palette) }), [layer, opacity, palette]);
   const style = {
     position: 'absolute',
     left: per(place.x),
@@ -71,18 +74,15 @@ export function PagePicture({ picture, transport, track, cutsS, look, aspect, pl
       ) : (
         <video
           key={file}
-          ref={setVideo}
-          src={address}
-          onError={goOn}
+          {...{ ref: setVideo, src: address, onError: goOn, style }}
           aria-hidden
           preload="auto"
           playsInline
           muted
           disablePictureInPicture
-          style={style}
         />
       )}
-      {isHeld && <Box data-held sx={{ ...style, bgcolor: STAGE }} /* until the viewer has been warned, beside the veil of the stage */ />}
+      {isHeld && <Box data-held sx={{ ...style, bgcolor: STAGE }} />}
       {over}
       {track && (
         <HeatLayer

@@ -8,6 +8,7 @@ import { searchQuery } from './api.ts';
 import type { Found } from './found.ts';
 import { foundOf } from './found.ts';
 import { SearchInput } from './search-input.tsx';
+import { useAwaited } from './use-awaited.ts';
 
 const Results = late('search-results', async () => (await import('./search-results.tsx')).SearchResults, 'over');
 
@@ -22,7 +23,10 @@ interface SearchFieldProps {
   readonly onDone: () => void;
 }
 
-/** The field and what it finds. Arrow keys walk through the results, Enter opens one, Escape closes. */
+/**
+ * The field and what it finds. Arrow keys walk through the results, Enter opens one, Escape closes. While a text is not answered yet
+ * nothing of an older one is shown: Enter then asks at once, and opens the first that is found.
+ */
 export function SearchField({ isFocused, onDone }: SearchFieldProps) {
   const id = useId();
   const navigate = useNavigate();
@@ -31,15 +35,21 @@ export function SearchField({ isFocused, onDone }: SearchFieldProps) {
   const [isShown, setIsShown] = useState(false);
   const [active, setActive] = useState(0);
   const query = useQuery(searchQuery(words));
-  const found = (query.data ?? []).map(foundOf);
-  const isOpen = isShown && words !== '' && text.trim() !== '';
+  const wanted = text.trim();
+  const found = words !== wanted || query.isPending ? null : (query.data ?? []).map(foundOf);
+  const isOpen = isShown && words !== '' && wanted !== '';
+  const first = useAwaited(found !== null, () => open(found?.[0]));
+  const show = (isWanted: boolean) => {
+    setIsShown(isWanted);
+    first.drop();
+  };
   const close = () => {
-    setIsShown(false);
+    show(false);
     onDone();
   };
   const type = (next: string) => {
     setText(next);
-    setIsShown(true);
+    show(true);
     setActive(0);
   };
   const open = (one: Found | undefined) => {
@@ -47,29 +57,32 @@ export function SearchField({ isFocused, onDone }: SearchFieldProps) {
     void navigate(one.to);
     close();
   };
+  const enter = () => {
+    if (found) return open(found[active]);
+    setActive(0);
+    setWords(wanted);
+    first.wish();
+  };
   const onKey = (event: KeyboardEvent) => {
-    if (!isOpen) return;
     const step = STEPS[event.key];
-    if (step !== undefined) setActive(Math.max(0, Math.min(active + step, found.length - 1)));
-    else if (event.key === 'Enter') open(found[active]);
+    if (event.key === 'Enter' && isShown && wanted !== '') enter();
+    else if (!isOpen) return;
+    else if (step !== undefined) setActive(Math.max(0, Math.min(active + step, (found?.length ?? 0) - 1)));
     else if (event.key === 'Escape') close();
     else return;
     event.preventDefault();
   };
   return (
     <SearchInput
-      id={id}
-      text={text}
-      isFocused={isFocused}
-      activeId={isOpen && found[active] ? `${id}-${active}` : undefined}
-      isOpen={isOpen}
+      {...{ id, text, isFocused, isOpen }}
+      activeId={isOpen && found?.[active] ? `${id}-${active}` : undefined}
       onText={type}
-      onShow={setIsShown}
+      onShow={show}
       onKey={onKey}
     >
       {(anchor) => (
         <Suspense>
-          <Results id={id} anchor={anchor} found={query.isPending ? null : found} active={active} onActive={setActive} onOpen={close} />
+          <Results id={id} anchor={anchor} found={found} active={active} onActive={setActive} onOpen={close} />
         </Suspense>
       )}
     </SearchInput>

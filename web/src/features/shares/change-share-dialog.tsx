@@ -18,6 +18,7 @@ import { TextInput } from '../../ui/form/text-input.tsx';
 import { useForm } from '../../ui/form/use-form.ts';
 import { useServerProblems } from '../../ui/form/use-server-problems.ts';
 import { useSnackbar } from '../../ui/snackbar.tsx';
+import { useAskedClose } from '../../ui/use-asked-close.tsx';
 import { changeShare } from './api.ts';
 import { SHARE_DAYS } from './share-days.ts';
 
@@ -51,9 +52,10 @@ export function ChangeShareDialog({ link, onClose }: ChangeShareDialogProps) {
     },
   });
   const problem = useServerProblems(form, save.error, ['name', 'expires_in_days']);
+  const { close, question } = useAskedClose({ isDirty: form.formState.isDirty, isSending: save.isPending, onClose });
   const end = t(`list.${link.state}`, { when: formatMoment(link.expires_at, i18n.language) });
   return (
-    <Dialog open onClose={onClose} maxWidth="xs" fullWidth aria-labelledby={id}>
+    <Dialog open onClose={close} maxWidth="xs" fullWidth aria-labelledby={id}>
       <form noValidate onSubmit={(event) => void form.handleSubmit((wish) => save.mutate(wish))(event)}>
         <DialogTitle id={id}>{t('change.title')}</DialogTitle>
         <DialogContent sx={{ display: 'grid', gap: 4 }}>
@@ -69,7 +71,7 @@ export function ChangeShareDialog({ link, onClose }: ChangeShareDialogProps) {
           </TextInput>
         </DialogContent>
         <DialogActions sx={{ px: 6, pb: 5 }}>
-          <Button color="cancel" onClick={onClose}>
+          <Button color="cancel" onClick={close}>
             {t('action.cancel')}
           </Button>
           <Button type="submit" variant="contained" loading={save.isPending}>
@@ -77,6 +79,7 @@ export function ChangeShareDialog({ link, onClose }: ChangeShareDialogProps) {
           </Button>
         </DialogActions>
       </form>
+      {question}
     </Dialog>
   );
 }

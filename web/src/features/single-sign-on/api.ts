@@ -1,10 +1,14 @@
 import type { CallError } from '@fovea/contract/call';
 import type { TenantId, UserId } from '@fovea/contract/ids';
-import type { IssuerFound, SingleSignOnInput, SingleSignOnSettings } from '@fovea/contract/single-sign-on';
+import type { IssuerFound, SingleSignOnSettings } from '@fovea/contract/single-sign-on';
 import { singleSignOnApi } from '@fovea/contract/single-sign-on';
 import { infiniteQueryOptions, queryOptions, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/client.ts';
 import { useMutation } from '../../lib/use-mutation.ts';
+import { isAlike } from '../../ui/form/joined.ts';
+import type { Saving } from '../../ui/form/use-shared-row.ts';
+import type { SingleSignOnForm } from './form-values.ts';
+import { inputOf, valuesOf } from './form-values.ts';
 
 const ALL = ['single-sign-on'];
 
@@ -17,11 +21,22 @@ export const singleSignOnQuery = (tenantId: TenantId | null) =>
     queryFn: ({ signal }) => call(singleSignOnApi.read, { query: scopeOf(tenantId) }, { signal }),
   });
 
+interface SaveSingleSignOn {
+  /** What the form began with. */
+  readonly began: SingleSignOnForm;
+  readonly wish: SingleSignOnForm;
+}
+
+/** Looks first whether somebody else saved it meanwhile: nothing that nobody has seen is put back. */
 export function useSaveSingleSignOn() {
   const queries = useQueryClient();
-  return useMutation<SingleSignOnSettings, CallError, SingleSignOnInput>({
-    mutationFn: (body) => call(singleSignOnApi.save, { body }),
-    onSuccess: (settings) => queries.setQueryData(singleSignOnQuery(null).queryKey, settings),
+  return useMutation<Saving<SingleSignOnSettings, { saved: SingleSignOnSettings }>, CallError, SaveSingleSignOn>({
+    mutationFn: async ({ began, wish }) => {
+      const by = await call(singleSignOnApi.read, { query: {} });
+      if (!isAlike(valuesOf(by.single_sign_on), began)) return { kind: 'overtaken', by };
+      return { kind: 'saved', saved: await call(singleSignOnApi.save, { body: inputOf(wish) }) };
+    },
+    onSuccess: (saving) => queries.setQueryData(singleSignOnQuery(null).queryKey, saving.kind === 'saved' ? saving.saved : saving.by),
   });
 }
 

@@ -10,16 +10,30 @@ import { useTranslation } from 'react-i18next';
 import { errorText, fieldErrorsOf } from '../../lib/error-text.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { ChipsInput } from '../../ui/form/chips-input.tsx';
+import { inFields, resetTo } from '../../ui/form/reset-to.ts';
 import { SaveBar } from '../../ui/form/save-bar.tsx';
 import { SwitchInput } from '../../ui/form/switch-input.tsx';
 import { TextInput } from '../../ui/form/text-input.tsx';
 import { useForm } from '../../ui/form/use-form.ts';
+import { useKnownValues } from '../../ui/form/use-known-values.ts';
 import { useServerProblems } from '../../ui/form/use-server-problems.ts';
+import { useJoinedForm } from '../../ui/form/use-shared-row.ts';
+import { intoView } from '../../ui/into-view.ts';
 import { Section } from '../../ui/section.tsx';
 import { useSnackbar } from '../../ui/snackbar.tsx';
 import { UnsavedGuard } from '../../ui/unsaved-guard.tsx';
 import { useSaveSingleSignOn, useTryIssuer } from './api.ts';
-import { FIELDS, SingleSignOnForm as Form, inputOf, valuesOf } from './form-values.ts';
+import { FIELDS, SingleSignOnForm as Form, valuesOf } from './form-values.ts';
+
+/** What the fields are called. */
+const LABELS = {
+  issuer: 'issuer',
+  client_id: 'client',
+  client_secret: 'secret',
+  domains: 'domains',
+  new_people: 'new',
+  allows_passwords: 'passwords',
+} as const;
 
 /** Which provider the people of the own organisation sign in with, and who of them comes in. */
 export function SingleSignOnForm({ settings: { single_sign_on: set } }: { readonly settings: SingleSignOnSettings }) {
@@ -31,18 +45,33 @@ export function SingleSignOnForm({ settings: { single_sign_on: set } }: { readon
   const problem = useServerProblems(form, save.error, FIELDS);
   const { isDirty } = form.formState;
   const { control } = form;
-  const submit = form.handleSubmit((wish) =>
-    save.mutate(inputOf(wish), {
-      onSuccess: ({ single_sign_on: saved }) => {
-        form.reset(valuesOf(saved));
-        say({ text: t('saved') });
+  const { began, beginWith } = useKnownValues(form, values);
+  const { note, join, leave } = useJoinedForm({ form, fields: FIELDS.map((name) => [name, t(LABELS[name])]) });
+  const submit = form.handleSubmit((wish) => {
+    const sent = inFields(form, FIELDS);
+    return save.mutate(
+      { began, wish },
+      {
+        onSuccess: (saving) => {
+          const now = valuesOf((saving.kind === 'saved' ? saving.saved : saving.by).single_sign_on);
+          beginWith(now);
+          if (saving.kind === 'overtaken') return join(began, now);
+          resetTo(form, now, sent);
+          leave();
+          say({ text: t('saved') });
+        },
       },
-    }),
-  );
+    );
+  });
   const keeper = set?.keeper;
   return (
     <Box component="form" noValidate autoComplete="off" onSubmit={(event) => void submit(event)} sx={{ display: 'grid', gap: 6 }}>
       {problem && <Banner tone="error">{problem}</Banner>}
+      {note && (
+        <Box key={note} ref={intoView} sx={{ scrollMarginTop: 24 }}>
+          <Banner tone="warning">{note}</Banner>
+        </Box>
+      )}
       <ProviderFields control={control} hasSecret={set !== null} />
       <Section title={t('people')} text={t('people.text')}>
         <Box sx={{ display: 'grid', gap: 5, maxWidth: 640 }}>

@@ -35,8 +35,8 @@ const ada = {
 function show(set: SingleSignOn | null, ...answers: readonly ReturnType<typeof replies>[]) {
   const people = replies(singleSignOnApi.people, { data: [ada], next_cursor: null });
   const api = fakeApi(...answers, replies(singleSignOnApi.read, settings(set)), people);
-  renderPiece(<SingleSignOnPanel mayConfirm={false} />);
-  return api;
+  const { queries } = renderPiece(<SingleSignOnPanel mayConfirm={false} />);
+  return { ...api, queries };
 }
 
 describe('single sign-on of the own organisation', () => {
@@ -70,6 +70,41 @@ describe('single sign-on of the own organisation', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Save' }));
     await waitFor(() => expect(api.of(singleSignOnApi.save)).toHaveLength(1));
     expect(api.of(singleSignOnApi.save)[0]?.body).not.toHaveProperty('client_secret');
+  });
+
+  it('saves on top of what another admin saved meanwhile, once that was shown', async () => {
+    const theirs = { ...aSignOn, allows_passwords: true, client_id: 'fovea-b', domains: ['acme.example', 'acme.test'] };
+    const kept = { now: aSignOn };
+    const saved = (body: unknown) => {
+      kept.now = { ...kept.now, ...singleSignOnApi.save.body.parse(body) };
+      return Response.json(settings(kept.now));
+    };
+    const api = show(
+      aSignOn,
+      [singleSignOnApi.read, () => Response.json(settings(kept.now))],
+      [singleSignOnApi.save, ({ body }) => saved(body)],
+    );
+    await userEvent.type(await screen.findByLabelText('Client ID'), '-2');
+    await userEvent.type(screen.getByLabelText('Issuer'), '/2');
+    kept.now = theirs;
+    await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+    expect((await screen.findByText(/^Somebody else saved this meanwhile/)).textContent).toMatch(/You both changed: Client ID\./);
+    expect([api.of(singleSignOnApi.save), screen.getByLabelText('Client ID')]).toMatchObject([[], { value: 'fovea-2' }]);
+    await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(api.of(singleSignOnApi.save)).toHaveLength(1));
+    const { issuer, client_id, domains, allows_passwords } = kept.now;
+    expect([issuer, client_id, domains, allows_passwords]).toEqual([`${aSignOn.issuer}/2`, 'fovea-2', theirs.domains, true]);
+    await waitFor(() => expect(screen.queryByText(/^Somebody else saved this meanwhile/)).toBeNull());
+  });
+
+  it('shows what is there once it is read again, where nothing was typed', async () => {
+    const kept = { now: aSignOn };
+    const read: ReturnType<typeof replies> = [singleSignOnApi.read, () => Response.json(settings(kept.now))];
+    const { queries } = show(aSignOn, read);
+    await screen.findByLabelText('Client ID');
+    kept.now = { ...aSignOn, client_id: 'fovea-b' };
+    await queries.invalidateQueries({ queryKey: ['single-sign-on'] });
+    await waitFor(() => expect(screen.getByLabelText('Client ID')).toHaveProperty('value', 'fovea-b'));
   });
 
   it('says on its field that a domain is somebody else’s', async () => {

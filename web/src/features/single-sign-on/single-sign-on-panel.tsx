@@ -30,7 +30,7 @@ export function SingleSignOnPanel({ mayConfirm }: { readonly mayConfirm: boolean
             {t('text')}
           </Typography>
           <RedirectSection uri={settings.redirect_uri} />
-          <SingleSignOnForm key={settings.single_sign_on === null ? 'none' : 'set'} settings={settings} />
+          <SingleSignOnForm settings={settings} />
           {settings.single_sign_on && (
             <>
               <ClaimedDomains claims={settings.single_sign_on.claims} tenantId={null} mayConfirm={mayConfirm} />

@@ -8,28 +8,34 @@ import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatTime } from '../../lib/format.ts';
-import { DiscardQuestion } from '../../ui/discard-question.tsx';
 import { TimeCode } from '../../ui/time-code.tsx';
-import { UnsavedGuard } from '../../ui/unsaved-guard.tsx';
+import { useAskedClose } from '../../ui/use-asked-close.tsx';
 import { isUnsure } from './draft-part.tsx';
+import { TheirsNote } from './theirs-note.tsx';
+import type { TranscriptInHand } from './use-transcript.ts';
+import { useWordsOver } from './use-words-over.ts';
 import { writeSubtitles } from './write-subtitles.ts';
 
 interface DraftCheckProps {
   readonly lines: SpeechDraft['lines'];
-  readonly isBusy: boolean;
+  readonly hand: TranscriptInHand;
   readonly onSeek: (timeS: number) => void;
-  /** @param subtitles the lines that have words, as SubRip */
-  readonly onSave: (subtitles: string) => void;
-  readonly onCancel: () => void;
+  readonly onClose: () => void;
 }
 
 /** A draft being checked: each line in a field of its own beside the film. Leaving it over what was changed asks first. */
-export function DraftCheck({ lines, isBusy, onSeek, onSave, onCancel }: DraftCheckProps) {
+export function DraftCheck({ lines, hand, onSeek, onClose }: DraftCheckProps) {
   const { t } = useTranslation('transcript');
   const [texts, setTexts] = useState(() => lines.map(({ text }) => text));
-  const [isAsking, setAsking] = useState(false);
+  const { isBusy } = hand;
+  const { theirs, save } = useWordsOver(hand);
   const isDirty = lines.some(({ text }, k) => texts[k] !== text);
   const kept = lines.flatMap((line, k) => ((texts[k] ?? '').trim() === '' ? [] : [{ ...line, text: (texts[k] ?? '').trim() }]));
+  const { close, question } = useAskedClose({ isDirty, isSending: isBusy, onClose });
+  /** The lines that have words, as SubRip. */
+  const submit = async () => {
+    if (await save(writeSubtitles(kept))) onClose();
+  };
   const change = (place: number, text: string) => setTexts((all) => all.with(place, text));
   return (
     <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 3 }}>
@@ -41,16 +47,16 @@ export function DraftCheck({ lines, isBusy, onSeek, onSave, onCancel }: DraftChe
           <CheckedLine key={line.start_s} line={line} text={texts[k] ?? ''} onText={(text) => change(k, text)} onSeek={onSeek} />
         ))}
       </Box>
+      {theirs && <TheirsNote theirs={theirs} />}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
-        <Button variant="contained" loading={isBusy} disabled={kept.length === 0} onClick={() => onSave(writeSubtitles(kept))}>
+        <Button variant="contained" loading={isBusy} disabled={kept.length === 0} onClick={() => void submit()}>
           {t('dialog.save')}
         </Button>
-        <Button color="cancel" disabled={isBusy} onClick={() => (isDirty ? setAsking(true) : onCancel())}>
+        <Button color="cancel" disabled={isBusy} onClick={close}>
           {t('action.cancel')}
         </Button>
       </Box>
-      {isAsking && <DiscardQuestion onDiscard={onCancel} onKeep={() => setAsking(false)} />}
-      <UnsavedGuard isDirty={isDirty} isSending={isBusy} />
+      {question}
     </Box>
   );
 }

@@ -86,15 +86,7 @@ function Changes({ hand, transcript, onCheck }: ChangesProps) {
           {t('remove')}
         </Button>
       )}
-      {isTyping && (
-        <TranscriptDialog
-          refusal={hand.refusal}
-          written={transcript?.source ?? ''}
-          isBusy={hand.isBusy}
-          onSave={hand.write}
-          onClose={() => setTyping(false)}
-        />
-      )}
+      {isTyping && <TranscriptDialog hand={hand} onClose={() => setTyping(false)} />}
       <DropVeil isOver={isOver} title={t('drop')} />
     </>
   );

@@ -8,37 +8,36 @@ import TextField from '@mui/material/TextField';
 import type { FormEvent } from 'react';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { DiscardQuestion } from '../../ui/discard-question.tsx';
-import { UnsavedGuard } from '../../ui/unsaved-guard.tsx';
+import { useAskedClose } from '../../ui/use-asked-close.tsx';
+import { TheirsNote } from './theirs-note.tsx';
+import type { TranscriptInHand } from './use-transcript.ts';
+import { useWordsOver } from './use-words-over.ts';
 
 interface TranscriptDialogProps {
-  readonly written: string;
-  readonly isBusy: boolean;
-  /** Why what was sent last cannot be read. */
-  readonly refusal: string | null;
-  /** @returns whether it was saved */
-  readonly onSave: (text: string) => Promise<boolean>;
+  readonly hand: TranscriptInHand;
   readonly onClose: () => void;
 }
 
 /** What is said, pasted or typed. A refusal leaves the dialog open, with what was typed; closing it over that asks first. */
-export function TranscriptDialog({ written, isBusy, refusal, onSave, onClose }: TranscriptDialogProps) {
+export function TranscriptDialog({ hand, onClose }: TranscriptDialogProps) {
   const { t } = useTranslation('transcript');
   const id = useId();
+  const { isBusy, refusal } = hand;
+  const { written, theirs, save } = useWordsOver(hand);
   const [text, setText] = useState(written);
-  const [isAsking, setAsking] = useState(false);
   const isDirty = text !== written;
   const canSave = text.trim() !== '' && isDirty && !isBusy;
-  const close = () => (isDirty ? setAsking(true) : onClose());
+  const { close, question } = useAskedClose({ isDirty, isSending: isBusy, onClose });
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    if (canSave && (await onSave(text))) onClose();
+    if (canSave && (await save(text))) onClose();
   };
   return (
     <Dialog open onClose={close} maxWidth="sm" fullWidth aria-labelledby={id}>
       <form onSubmit={(event) => void submit(event)}>
         <DialogTitle id={id}>{t('dialog.title')}</DialogTitle>
         <DialogContent>
+          {theirs && <TheirsNote theirs={theirs} />}
           <TextField
             label={t('dialog.field')}
             error={refusal !== null}
@@ -63,8 +62,7 @@ export function TranscriptDialog({ written, isBusy, refusal, onSave, onClose }: 
           </Button>
         </DialogActions>
       </form>
-      {isAsking && <DiscardQuestion onDiscard={onClose} onKeep={() => setAsking(false)} />}
-      <UnsavedGuard isDirty={isDirty} isSending={isBusy} />
+      {question}
     </Dialog>
   );
 }

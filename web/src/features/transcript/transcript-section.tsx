@@ -28,42 +28,32 @@ export function TranscriptSection({ hand, film: { name, media, text }, onSeek }:
   const id = useId();
   const draft = text?.draft ?? null;
   const hasSound = media.audio_codec !== null;
-  const [isChecking, setChecking] = useState(false);
-  const save = async (subtitles: string) => {
-    if (await hand.write(subtitles)) setChecking(false);
-  };
+  /** The lines that are being checked: they stay, whatever becomes of draft and transcript meanwhile. */
+  const [checked, setChecked] = useState<SpeechDraft['lines'] | null>(null);
   return (
     <Box component="section" aria-labelledby={id} sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 3, maxWidth: '76ch' }}>
       <Typography id={id} variant="h2">
         {t('title')}
       </Typography>
-      <View
-        query={hand.query}
-        isEmpty={({ transcript }) => transcript === null}
-        loading={<Skeleton variant="rounded" height={96} />}
-        empty={
-          draft && isChecking ? (
-            <DraftCheck
-              lines={draft.lines}
-              isBusy={hand.isBusy}
-              onSeek={onSeek}
-              onSave={(subtitles) => void save(subtitles)}
-              onCancel={() => setChecking(false)}
-            />
-          ) : (
-            <None canEdit={hand.canEdit} draft={draft} onSeek={onSeek} />
-          )
-        }
-        failed={(fault) => <FailedFace {...fault} />}
-        stale={(fault) => <StaleNote {...fault} />}
-        ready={({ transcript }) => transcript && <Added transcript={transcript} hasSound={hasSound} onSeek={onSeek} />}
-      />
+      {checked ? (
+        <DraftCheck lines={checked} hand={hand} onSeek={onSeek} onClose={() => setChecked(null)} />
+      ) : (
+        <View
+          query={hand.query}
+          isEmpty={({ transcript }) => transcript === null}
+          loading={<Skeleton variant="rounded" height={96} />}
+          empty={<None canEdit={hand.canEdit} draft={draft} onSeek={onSeek} />}
+          failed={(fault) => <FailedFace {...fault} />}
+          stale={(fault) => <StaleNote {...fault} />}
+          ready={({ transcript }) => transcript && <Added transcript={transcript} hasSound={hasSound} onSeek={onSeek} />}
+        />
+      )}
       {hand.refusal !== null && (
         <Typography role="alert" color="error" sx={{ textWrap: 'pretty' }}>
           {hand.refusal}
         </Typography>
       )}
-      {!isChecking && <Deeds hand={hand} draft={draft} filmName={name} onCheck={() => setChecking(true)} />}
+      {!checked && <Deeds hand={hand} draft={draft} filmName={name} onCheck={() => setChecked(draft?.lines ?? null)} />}
     </Box>
   );
 }

@@ -2,9 +2,9 @@ import { ERRORS } from '@fovea/contract/errors';
 import type { SpeechDraft } from '@fovea/contract/message';
 import type { Transcript } from '@fovea/contract/transcripts';
 import { TRANSCRIPT_BYTES_MAX, transcriptApi } from '@fovea/contract/transcripts';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { wouldLoseWork } from '../../lib/unsaved-work.ts';
 import { aResult } from '../../testing/a-result.ts';
 import { fakeApi } from '../../testing/fake-api.ts';
@@ -64,13 +64,18 @@ function Desk({ mayEdit = true, hasSound = true, draft, onSeek }: Given & { read
 }
 const show = (over: Given = {}) => {
   const onSeek = vi.fn<(timeS: number) => void>();
-  renderPiece(<Desk {...over} onSeek={onSeek} />);
-  return onSeek;
+  const { queries } = renderPiece(<Desk {...over} onSeek={onSeek} />);
+  /** Somebody else saves, and the page hears of it. */
+  const meanwhile = async (kept: { version: number }, transcript: Transcript | null) => {
+    Object.assign(kept, { version: kept.version + 1, transcript });
+    await act(() => queries.invalidateQueries({ queryKey: ['pre-test'] }));
+  };
+  return { onSeek, meanwhile };
 };
 
 it('shows what is said beside its times, who added it, and leads to each line', async () => {
   keeps(transcriptOf('Good morning', { faults: [{ kind: 'outside', count: 2, at_s: 31 }] }));
-  const onSeek = show();
+  const { onSeek } = show();
   expect(await screen.findByText(/Subtitles \(SRT\) · 2 lines · spot\.srt, added by Kim/)).toBeTruthy();
   expect(screen.getByText('2 lines begin after the end of the film, first at 00:31.0. They are left out.')).toBeTruthy();
   await userEvent.click(screen.getByRole('button', { name: 'Good morning: go to 00:01.0, until 00:03.5' }));
@@ -172,7 +177,7 @@ Only at Akmee.
 
 it('shows the draft of what is said as one, and takes it once somebody has checked it', async () => {
   const { kept } = keeps();
-  const onSeek = show({ draft: DRAFT });
+  const { onSeek } = show({ draft: DRAFT });
   expect(await screen.findByText(/Nobody has checked it, and no figure goes by it until you do/)).toBeTruthy();
   expect(screen.getByText(/One line is marked that it was less sure of\. For 2\.5\ss somebody speaks/)).toBeTruthy();
   expect(screen.getByText('Only at Akmee.').textContent).toContain('check');
@@ -220,4 +225,39 @@ it('gives what is said as a file, to viewers too: the draft as subtitles, a tran
   show({ draft: DRAFT, mayEdit: false });
   await userEvent.click(await screen.findByRole('button', { name: 'Save as SRT' }));
   expect(await saved[0]?.text()).toBe(AS_SUBTITLES);
+});
+
+describe('a transcript that somebody else saved meanwhile', () => {
+  it('is overwritten only by who has seen it, and comes back by Undo', async () => {
+    const { kept } = keeps(transcriptOf('Good morning'));
+    const { meanwhile } = show();
+    await userEvent.click(await screen.findByRole('button', { name: 'Edit the text' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    const field = dialog.getByRole('textbox', { name: 'Transcript' });
+    await userEvent.type(field, ' by A');
+    await meanwhile(kept, transcriptOf('Good evening'));
+    await userEvent.click(dialog.getByRole('button', { name: 'Save the transcript' }));
+    expect(await dialog.findByText(/^Meanwhile Kim saved a transcript/)).toBeTruthy();
+    expect(dialog.getByRole('region', { name: 'The transcript that is there now' }).textContent).toBe('Good evening');
+    expect([kept.transcript?.source, field]).toMatchObject(['Good evening', { value: 'Good morning by A' }]);
+    await userEvent.click(dialog.getByRole('button', { name: 'Save the transcript' }));
+    await waitFor(() => expect(kept.transcript?.source).toBe('Good morning by A'));
+    await userEvent.click(await screen.findByRole('button', { name: 'Undo' }));
+    await waitFor(() => expect(kept.transcript?.source).toBe('Good evening'));
+  });
+
+  it('leaves a draft that is being checked where it is, with what was mended in it', async () => {
+    const { kept } = keeps();
+    const { meanwhile } = show({ draft: DRAFT });
+    await userEvent.click(await screen.findByRole('button', { name: 'Check and use the draft' }));
+    const second = () => screen.getByRole('textbox', { name: 'Said from 01:01.0 to 01:02.0' });
+    fireEvent.change(second(), { target: { value: 'Only at Acme.' } });
+    await meanwhile(kept, transcriptOf('Good evening'));
+    await meanwhile(kept, null);
+    expect([second(), wouldLoseWork()]).toMatchObject([{ value: 'Only at Acme.' }, true]);
+    await userEvent.click(screen.getByRole('button', { name: 'Save the transcript' }));
+    expect(await screen.findByText(/^Somebody removed the transcript meanwhile/)).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: 'Save the transcript' }));
+    await waitFor(() => expect(kept.transcript?.source).toBe(AS_SUBTITLES.replace('Akmee', 'Acme')));
+  });
 });

@@ -1,4 +1,5 @@
 import type { LookEdit, TriedShare, WhatIfAnswer } from '@fovea/contract/looks';
+import { writeShare } from '@fovea/contract/told-apart';
 import DownloadRounded from '@mui/icons-material/DownloadRounded';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -7,16 +8,19 @@ import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useErrorText } from '../../lib/error-text.ts';
+import { useMarked } from './use-marked.ts';
 import type { WhatIf } from './use-what-if.ts';
 
 interface BeforeAfterProps {
   readonly hand: Pick<WhatIf, 'edits' | 'isFilm'> & { readonly query: Pick<WhatIf['query'], 'data' | 'error' | 'isFetching'> };
-  /** What the picture of a side is called when it is saved. */
-  readonly nameOf: (side: Side) => string;
+  /** What a saved picture is called, by the end of its name. */
+  readonly nameOf: (ending: string) => string;
 }
 
 const SIDES = ['before', 'after'] as const;
 type Side = (typeof SIDES)[number];
+/** A picture that never was says so in its name too. */
+const ENDINGS = { before: 'before.jpg', after: 'after simulated.jpg' } as const satisfies Record<Side, string>;
 
 /** What was answered, and to which edits. */
 interface Answered {
@@ -63,6 +67,8 @@ export function BeforeAfter({ hand: { query, edits, isFilm }, nameOf }: BeforeAf
 
 function Answer({ answer, kinds, isFilm, nameOf }: Answered & Pick<BeforeAfterProps, 'nameOf'> & { readonly isFilm: boolean }) {
   const { t } = useTranslation('what-if');
+  const addresses = addressesOf(answer);
+  const marked = useMarked(addresses.after, t('simulated'));
   return (
     <>
       <Box
@@ -73,41 +79,28 @@ function Answer({ answer, kinds, isFilm, nameOf }: Answered & Pick<BeforeAfterPr
         }}
       >
         {SIDES.map((side) => (
-          <Box component="figure" key={side} sx={{ m: 0 }}>
-            <Box
-              component="img"
-              src={addressOf(answer, side)}
-              alt={t(isFilm ? `picture.${side}` : `picture.${side}Still`)}
-              sx={{ width: '100%', display: 'block', borderRadius: '8px', bgcolor: '#07090C' }}
-            />
-            <Box component="figcaption" sx={{ display: 'flex', alignItems: 'baseline', justifyContent: 'space-between', gap: 2, pt: 1 }}>
-              <Typography component="span" variant="body2" color="textSecondary">
-                {t(`side.${side}`)}
-              </Typography>
-              <Button
-                component="a"
-                href={addressOf(answer, side)}
-                download={nameOf(side)}
-                size="small"
-                color="cancel"
-                startIcon={<DownloadRounded />}
-                aria-label={t(`save.${side}`)}
-              >
-                {t('save')}
-              </Button>
-            </Box>
-          </Box>
+          <Picture
+            key={side}
+            {...{ side, isFilm, shown: side === 'after' ? (marked ?? addresses.after) : addresses.before }}
+            kept={side === 'after' ? marked : addresses.before}
+            name={nameOf(ENDINGS[side])}
+          />
         ))}
       </Box>
-      <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
-        {answer.edits.map((share, k) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: places have no other name than their place in the list
-          <ShareLine key={k} label={t(`place.${kinds[k] ?? 'hide'}`)} share={share} />
-        ))}
-        {answer.watched.map((share, k) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: places have no other name than their place in the list
-          <ShareLine key={`brand-${k}`} label={t('place.brand')} share={share} />
-        ))}
+      <Box>
+        <Typography id="simulated" variant="h3">
+          {t('shares')}
+        </Typography>
+        <Box component="ul" aria-labelledby="simulated" sx={{ listStyle: 'none', m: 0, mt: 1, p: 0 }}>
+          {answer.edits.map((share, k) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: places have no other name than their place in the list
+            <ShareLine key={k} label={t(`place.${kinds[k] ?? 'hide'}`)} share={share} />
+          ))}
+          {answer.watched.map((share, k) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: places have no other name than their place in the list
+            <ShareLine key={`brand-${k}`} label={t('place.brand')} share={share} />
+          ))}
+        </Box>
       </Box>
       <Typography variant="caption" color="textSecondary" sx={{ textWrap: 'pretty' }}>
         {t('limits', { model: answer.model })}
@@ -116,13 +109,55 @@ function Answer({ answer, kinds, isFilm, nameOf }: Answered & Pick<BeforeAfterPr
   );
 }
 
-const addressOf = ({ pictures }: WhatIfAnswer, side: Side): string => `data:image/jpeg;base64,${pictures[side]}`;
+const addressesOf = ({ pictures: { before, after } }: WhatIfAnswer): Record<Side, string> => ({
+  before: `data:image/jpeg;base64,${before}`,
+  after: `data:image/jpeg;base64,${after}`,
+});
+
+interface PictureProps {
+  readonly side: Side;
+  readonly isFilm: boolean;
+  readonly shown: string;
+  /** What is saved; null while it is drawn: a simulated picture is never saved without the word. */
+  readonly kept: string | null;
+  readonly name: string;
+}
+
+function Picture({ side, isFilm, shown, kept, name }: PictureProps) {
+  const { t } = useTranslation('what-if');
+  return (
+    <Box component="figure" sx={{ m: 0 }}>
+      <Box
+        component="img"
+        src={shown}
+        alt={t(isFilm ? `picture.${side}` : `picture.${side}Still`)}
+        sx={{ width: '100%', display: 'block', borderRadius: '8px', bgcolor: '#07090C' }}
+      />
+      <Box component="figcaption" sx={{ display: 'flex', alignItems: 'baseline', justifyContent: 'space-between', gap: 2, pt: 1 }}>
+        <Typography component="span" variant="body2" color="textSecondary">
+          {t(`side.${side}`)}
+        </Typography>
+        <Button
+          component="a"
+          href={kept ?? undefined}
+          disabled={kept === null}
+          download={name}
+          size="small"
+          color="cancel"
+          startIcon={<DownloadRounded />}
+          aria-label={t(`save.${side}`)}
+        >
+          {t('save')}
+        </Button>
+      </Box>
+    </Box>
+  );
+}
 
 function ShareLine({ label, share: { before, after } }: { readonly label: string; readonly share: TriedShare }) {
   const { t, i18n } = useTranslation('what-if');
-  const per = new Intl.NumberFormat(i18n.language, { style: 'percent', maximumFractionDigits: 1 });
-  const words = ({ value, lo, hi }: TriedShare['before']) =>
-    t('band', { value: per.format(value), lo: per.format(lo), hi: per.format(hi) });
+  const per = (share: number) => writeShare(share, { style: 'percent', maximumFractionDigits: 1 }, { locale: i18n.language });
+  const words = ({ value, lo, hi }: TriedShare['before']) => t('band', { value: per(value), lo: per(lo), hi: per(hi) });
   return (
     <Box component="li" sx={{ borderTop: '1px solid', borderColor: 'divider', py: 1.5, fontVariantNumeric: 'tabular-nums' }}>
       <Typography component="span" sx={{ fontWeight: 620 }}>

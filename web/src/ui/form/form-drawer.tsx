@@ -5,12 +5,11 @@ import Drawer from '@mui/material/Drawer';
 import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
 import type { FormEvent, ReactNode } from 'react';
-import { useId, useState } from 'react';
+import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Banner } from '../banner.tsx';
-import { DiscardQuestion } from '../discard-question.tsx';
 import { intoView } from '../into-view.ts';
-import { UnsavedGuard } from '../unsaved-guard.tsx';
+import { useAskedClose } from '../use-asked-close.tsx';
 import { OfflineNote } from './offline-note.tsx';
 
 interface FormDrawerProps {
@@ -34,8 +33,7 @@ const aside = { scrollMarginTop: 24 } as const;
 export function FormDrawer({ title, submit, problem, note, isDirty, isBusy, onSubmit, onClose, children }: FormDrawerProps) {
   const { t } = useTranslation();
   const id = useId();
-  const [isAsking, setIsAsking] = useState(false);
-  const close = () => (isDirty ? setIsAsking(true) : onClose());
+  const { close, question } = useAskedClose({ isDirty, isSending: isBusy, onClose });
   return (
     <Drawer
       open
@@ -80,8 +78,7 @@ export function FormDrawer({ title, submit, problem, note, isDirty, isBusy, onSu
           </Button>
         </Box>
       </Box>
-      {isAsking && <DiscardQuestion onDiscard={onClose} onKeep={() => setIsAsking(false)} />}
-      <UnsavedGuard isDirty={isDirty} isSending={isBusy} />
+      {question}
     </Drawer>
   );
 }

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { bodyOf } from '../../../payments/fake/deliver.ts';
-import { endLatePayment, expireCheckout, payCheckout, refund, removeCustomer } from '../../../payments/fake/provider.ts';
+import { dispute, endLatePayment, expireCheckout, payCheckout, refund, removeCustomer } from '../../../payments/fake/provider.ts';
 import type { FakeEvent } from '../../../payments/fake/state.ts';
 import { signatureOf } from '../../../payments/webhook-signature.ts';
 import type { TestApp, World } from '../../../testing/app.ts';
@@ -247,13 +247,14 @@ describe('A37, R53: whatever order events come in', () => {
     expect(bought).toBeDefined();
   });
 
-  test('money that is given back later is seen within a day, without any event', async () => {
+  test.each(['given back', 'taken back by a bank'])('money that is %s later is seen within a day, without any event', async (how) => {
     const id = await begin();
     await pay(id);
     it.clock.advance(6 * 60_000);
     await reconcilePayments(it.deps);
     expect((await billing()).balance).toBe(600);
-    await giveBack(id);
+    if (how === 'given back') await giveBack(id);
+    else await paid.atDesk((desk) => dispute(desk, desk.state.checkouts[id]?.payment_intent ?? ''));
     it.clock.advance(25 * 3_600_000);
     await reconcilePayments(it.deps);
     expect((await billing()).balance).toBe(0);

@@ -33,6 +33,8 @@ export interface StandingLines {
   readonly word: string;
   /** What it is held against: kind of ads, how many, origin and date; or what is missing. */
   readonly reference: string;
+  /** What no score says. */
+  readonly leftOut: string;
   readonly drivers: readonly DriverLine[];
 }
 

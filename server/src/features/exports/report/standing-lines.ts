@@ -33,13 +33,14 @@ export function standingLines(verdict: Standing, words: Words): StandingLines {
   const group = say(`adType.${norm.group}`);
   const drivers = verdict.drivers.map((driver) => driverLine(driver, verdict, words));
   const own = ownLines(verdict, words);
+  const leftOut = words.say('prediction', 'figures.leftOut');
   if (!overall) {
     const { title, text, count } = overallLack(verdict);
     return {
       number: '',
       word: say(title),
       reference: [say(text, { count, group }), ...olderLines(norm, words), ...own].join(' '),
-      drivers,
+      ...{ leftOut, drivers },
     };
   }
   const { count, state, newest_at } = overall.percentile;
@@ -56,7 +57,7 @@ export function standingLines(verdict: Standing, words: Words): StandingLines {
       ...olderLines(norm, words),
       ...own,
     ].join(' '),
-    drivers,
+    ...{ leftOut, drivers },
   };
 }
 

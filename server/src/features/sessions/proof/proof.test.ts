@@ -27,8 +27,10 @@ const tried = (call: Promise<unknown>): Promise<unknown> =>
   );
 const edit = (by: TestUser, whom: TestUser, payload: Readonly<Record<string, unknown>>) =>
   it.as(by).send({ method: 'PUT', url: `/api/user/${whom.id}`, payload, headers: { 'content-type': 'application/json' } });
-const prove = (who: TestUser, body: Readonly<Record<string, unknown>>) =>
-  it.as(who).send({ method: 'POST', url: '/api/v1/session/proof', payload: body, headers: { 'content-type': 'application/json' } });
+const send = (who: TestUser, call: { method: 'PUT' | 'POST'; url: string; payload: Readonly<Record<string, unknown>> }) =>
+  it.as(who).send({ ...call, headers: { 'content-type': 'application/json' } });
+const prove = (who: TestUser, payload: Readonly<Record<string, unknown>>) =>
+  send(who, { method: 'POST', url: '/api/v1/session/proof', payload });
 const right = { current_password: 'seven quiet lamps over water' };
 
 /** The same person with the cookie that the answer brought. */
@@ -49,6 +51,7 @@ const graveCalls = ({ tenantAdmin, admin, user, tenantId }: World): (() => Promi
   const params = { id: tenantId };
   const [theirs, ours] = [it.as(tenantAdmin), it.as(admin)];
   const invite = { name: 'Eve', email: `eve-${tenantId}@example.com`, role: 'tenant-admin' } as const;
+  const newTenant = (who: string) => ({ name: `Of ${who}`, tenant_admin: { name: 'Eve', email: `${who}-${tenantId}@example.com` } });
   return [
     () => theirs.call(userApi.edit, { params: { id: user.id }, query: {}, body: { role: 'tenant-admin' } }),
     () => theirs.call(userApi.change, { params: { id: user.id }, query: {}, body: { all_roles: ['view-only'] } }),
@@ -58,6 +61,8 @@ const graveCalls = ({ tenantAdmin, admin, user, tenantId }: World): (() => Promi
     () => theirs.call(billingApi.checkout, { params, body: { pack: 'small' } }),
     () => ours.call(billingApi.change, { params, query: {}, body: { plan: 'credits' } }),
     () => ours.call(billingApi.grant, { params, body: { credits: 1, note: 'one' } }),
+    () => ours.call(tenantApi.create, { body: newTenant('one') }),
+    () => ours.call(tenantApi.add, { query: {}, body: newTenant('two') }),
     () => ours.call(billingApi.changeRoom, { params, body: { films: 1, bytes: null } }),
   ];
 };
@@ -148,6 +153,22 @@ describe('R21: who proves it goes on', () => {
     const now = renewed(tenantAdmin, await prove(tenantAdmin, { ...right, code }));
     expect(codeOf(await edit(now, user, { role: 'view-only' }))).toBe('done');
     expect(codeOf(await prove(now, { ...right, code }))).toBe('wrong_second_factor');
+  });
+
+  test('a new password proves nothing: whoever knows the old one may have no code, and lack the account of the organisation', async () => {
+    const { tenantAdmin, user } = await it.world();
+    const { secret } = await it.as(tenantAdmin).call(secondFactorApi.setUp, { body: right });
+    await it
+      .as(tenantAdmin)
+      .call(secondFactorApi.confirm, { body: { code: await generate({ secret, epoch: Math.floor(it.clock.now() / 1_000) }) } });
+    const choose = async (who: TestUser, before: string, password: string) =>
+      renewed(who, await send(who, { method: 'PUT', url: '/api/user/password', payload: { current_password: before, password } }));
+    const soon = await choose(tenantAdmin, right.current_password, 'nine boats beside a mill');
+    expect(await tried(it.as(soon).call(sessionApi.proof, {}))).toBe('done');
+    it.clock.advance(31 * MINUTE);
+    const late = await choose(soon, 'nine boats beside a mill', 'eight kites above a hill');
+    expect(await tried(it.as(late).call(sessionApi.proof, {}))).toBe('proof_required');
+    expect(codeOf(await edit(late, user, { role: 'view-only' }))).toBe('proof_required');
   });
 
   test('ten wrong passwords are enough', async () => {

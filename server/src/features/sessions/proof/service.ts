@@ -9,7 +9,7 @@ import { renewProved, selectProvedAt } from '../repo.ts';
 import { hashOf, newSecret } from '../secrets.ts';
 import type { SessionDeps } from '../service.ts';
 import { assertByPassword, assertSecondFactor, forgetAgainst, ownView } from '../service.ts';
-import { factorBucket } from '../throttle.ts';
+import { factorBuckets } from '../throttle.ts';
 
 /** Long enough for an administrator's round, too short for whoever finds the computer open after lunch. */
 const PROVED_MS = 30 * 60_000;
@@ -53,7 +53,7 @@ export async function prove(deps: SessionDeps, actor: Actor, { password, code }:
   const { user } = await ownView(deps, actor);
   await assertOwnPassword(deps, { user, password });
   await deps.inTenant(actor, (tx) => assertByPassword(tx, user));
-  if (await assertSecondFactor(deps, { user, code })) await forgetAgainst(deps, [factorBucket(user.id)]);
+  if (await assertSecondFactor(deps, { user, code, place: 'signed-in' })) await forgetAgainst(deps, factorBuckets(user.id, 'signed-in'));
   return deps.asSystem('sign-in', (tx) => renewProof(deps, tx, { actor, detail: {} }));
 }
 

@@ -24,7 +24,7 @@ import { findFilm } from '../../previews/index.ts';
 import { assertSafeTransport, hashOf, newSecret } from '../../sessions/index.ts';
 import type { Visit } from '../../shares/index.ts';
 import { assertPassword, isGranted } from '../../shares/index.ts';
-import { begunMost, stateOfStudy } from '../policy.ts';
+import { stateOfStudy, takenMost, underWaySince } from '../policy.ts';
 import { countAnswers, dropPerson, findByToken, holdPerson, insertAnswer, insertPerson, takeNumber, updatePerson } from '../repo.ts';
 import type { StudyDeps } from '../service.ts';
 import { newSeed } from '../service.ts';
@@ -62,9 +62,9 @@ const actorOf = ({ id, tenantId }: StudyRow, requestId: string): Actor => ({
 });
 
 async function liveStudy({ asSystem, clock }: StudyDeps, token: string) {
-  const found = await asSystem('read-study', (tx) => findByToken(tx, hashOf(token)));
+  const found = await asSystem('read-study', (tx) => findByToken(tx, hashOf(token), underWaySince(clock.now())));
   if (!found) throw new AppError('not_found');
-  return { ...found, state: stateOfStudy(found.study, found.finished, clock.now()) };
+  return { ...found, state: stateOfStudy(found.study, found, clock.now()) };
 }
 
 /**
@@ -132,7 +132,7 @@ export async function beginViewing(
   const now = new Date(deps.clock.now());
   return deps.inTenant(actorOf(study, visit.requestId), async (tx) => {
     const participant = newSecret();
-    const number = await takeNumber(tx, study.id, { now, most: begunMost(study) });
+    const number = await takeNumber(tx, study.id, { now, since: underWaySince(now.getTime()), most: takenMost(study) });
     if (number === null) throw new AppError('state_forbids', { detail: 'As many people as were wanted have taken part already.' });
     const stops = planViewing({ durationS: study.durationS, number, seed: study.seed });
     const person: StudyPersonRow = {
@@ -175,9 +175,9 @@ export const resumeViewing = (deps: StudyDeps, requestId: string, asking: Asking
  * Deletes what is stored of whoever holds the key, and that they took part: a number that was given to nobody is left.
  * @throws AppError `not_found`
  */
-export async function withdraw({ asSystem }: StudyDeps, { token, participant }: Asking): Promise<void> {
+export async function withdraw({ asSystem, clock }: StudyDeps, { token, participant }: Asking): Promise<void> {
   const isGone = await asSystem('read-study', async (tx) => {
-    const found = await findByToken(tx, hashOf(token));
+    const found = await findByToken(tx, hashOf(token), underWaySince(clock.now()));
     return found !== undefined && dropPerson(tx, found.study.id, hashOf(participant));
   });
   if (!isGone) throw new AppError('not_found');

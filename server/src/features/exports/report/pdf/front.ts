@@ -49,13 +49,14 @@ function drawVerdict(flow: Flow, content: ReportContent): void {
   for (const { text, below, ...look } of told) y = pen.text(text, { ...look, x: PAGE.margin + left, y }) + below;
 }
 
-/** The verdict, the overall large, its words, and what it is held against. */
-function toldOf({ verdict, standing: { number, word, reference } }: ReportContent, width: number) {
+/** The verdict, the overall large, its words, what it is held against, and what it does not say. */
+function toldOf({ verdict, standing: { number, word, reference, leftOut } }: ReportContent, width: number) {
   const pieces = [
     { text: verdict, size: verdict.length > 110 ? 12.5 : 15, weight: 'strong', colour: INK.text, below: 8 },
     { text: number, size: 34, weight: 'strong', colour: INK.primary, below: 0 },
     { text: word, size: 11, weight: 'strong', colour: INK.text, below: 3 },
-    { text: reference, size: 8, weight: 'regular', colour: INK.quiet, below: 0 },
+    { text: reference, size: 8, weight: 'regular', colour: INK.quiet, below: 4 },
+    { text: leftOut, size: 8, weight: 'regular', colour: INK.quiet, below: 0 },
   ] as const;
   return pieces.filter(({ text }) => text !== '').map((piece) => ({ ...piece, width }));
 }

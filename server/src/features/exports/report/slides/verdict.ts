@@ -40,12 +40,13 @@ export function addVerdict(deck: Deck, content: ReportContent): void {
 }
 
 /** The overall large beside its words; without a norm the words alone. */
-function addStanding(slide: Slide, { number, word, reference }: ReportContent['standing'], w: number): void {
+function addStanding(slide: Slide, { number, word, reference, leftOut }: ReportContent['standing'], w: number): void {
   const left = number === '' ? 0 : 0.95;
   const x = WIDE.margin + left;
   if (number !== '') slide.addText(number, { ...box(2.75, 0.7, { w: left }), fontSize: 36, bold: true, color: PRIMARY });
   slide.addText(word, { ...box(2.8, 0.32, { x, w: w - left }), fontSize: 14, bold: true, color: PRIMARY });
-  slide.addText(reference, { ...box(3.13, 0.85, { x, w: w - left }), fontSize: 9.5, color: QUIET });
+  const about = [{ text: reference, options: { breakLine: true } }, { text: leftOut }];
+  slide.addText(about, { ...box(3.13, 0.88, { x, w: w - left }), fontSize: 9, color: QUIET, paraSpaceAfter: 2 });
 }
 
 function addFirst(slide: Slide, content: ReportContent, w: number): void {
