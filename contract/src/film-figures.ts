@@ -12,13 +12,24 @@ export type FilmFigureName = z.infer<typeof FilmFigureName>;
 export const FilmFigure = z.strictObject({ value: z.number(), lo: z.number().nullable(), hi: z.number().nullable() });
 export type FilmFigure = z.infer<typeof FilmFigure>;
 
+/** What a film's place is taken among. Null in figures: worked out before this was kept, and soon anew. */
+export const PlacedAmong = z.strictObject({
+  /** As of a norm: ads of the same kind, or all of a library that has too few of it. */
+  reference: z.enum(['group', 'library']),
+  /** The kind of ad. */
+  group: z.string(),
+  /** At least so many others, in steps that a newcomer seldom moves. */
+  at_least: z.int().min(1),
+});
+export type PlacedAmong = z.infer<typeof PlacedAmong>;
+
 /**
  * The key figures of the result that a pre-test stands for, at its own placement, as its verdict had them when they were last worked out:
  * within a minute of what changed them.
  */
 export const FilmFigures = z.strictObject({
   /** Its percentile among the others, 0..100, in whole numbers. While they are too few for a percentage `rank` says its place. */
-  overall: FilmFigure.extend({ rank: Rank.nullable() }).nullable(),
+  overall: FilmFigure.extend({ rank: Rank.nullable(), among: PlacedAmong.nullable() }).nullable(),
   /** How many more such films there must be until it has an overall; null where it has one, or has no driver that counts. */
   overall_missing: z.int().nullable(),
   /** A share of 0..1. Null: not measured in this result. */

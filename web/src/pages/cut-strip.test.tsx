@@ -26,7 +26,11 @@ const NONE = {
   failing: null,
   older: [],
 };
-const rated = (value: number) => ({ ...NONE, overall_missing: null, overall: { value, lo: value - 5, hi: value + 5, rank: null } });
+const rated = (value: number) => ({
+  ...NONE,
+  overall_missing: null,
+  overall: { value, lo: value - 5, hi: value + 5, rank: null, among: null },
+});
 const seriesOf = (...changes: readonly Partial<PreTest>[]) =>
   changes.map((change, at) => {
     const uuid = uuidOf(at + 1);

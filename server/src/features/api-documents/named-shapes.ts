@@ -13,7 +13,7 @@ import { Corrections } from '@fovea/contract/corrections';
 import { Areas, AttentionDetail, Verdict } from '@fovea/contract/diagnosis';
 import { ResultExport } from '@fovea/contract/exports';
 import { FaceReading } from '@fovea/contract/faces';
-import { FilmFigures } from '@fovea/contract/film-figures';
+import { FilmFigure, FilmFigures } from '@fovea/contract/film-figures';
 import { Folder, FolderStep } from '@fovea/contract/folders';
 import { Readiness } from '@fovea/contract/health';
 import { Look } from '@fovea/contract/looks';
@@ -49,7 +49,19 @@ import { Webhook, WebhookDelivery } from '@fovea/contract/webhooks';
 export const NAMED_SHAPES = {
   ...{ Advice, Allowance, ApiKey, Area, Areas, AssetPicture, AttentionDetail, AuditEntry },
   ...{ Brand, BrandAsset, BrandBoxes, BrandReading, Calibration, Comparison, Compliance, CopilotMessage, CopilotSession, Corrections },
-  ...{ CreditMovement, CreditPack, CurrentUser, FaceReading, Failure, FilmFigures, Finding, Folder, FolderStep, HeatmapAddress },
+  ...{
+    CreditMovement,
+    CreditPack,
+    CurrentUser,
+    FaceReading,
+    Failure,
+    FilmFigure,
+    FilmFigures,
+    Finding,
+    Folder,
+    FolderStep,
+    HeatmapAddress,
+  },
   ...{
     Invoice,
     Look,

@@ -94,14 +94,17 @@ async function listed(): Promise<Map<string, FilmBand>> {
 /** The key figures that its verdict has now, as far as it says them. */
 async function figuresSaid({ uuid }: Film) {
   const { id, scores, brand } = await user().call(predictionApi.read, { params: { uuid } });
-  const { overall, overall_missing, drivers, checks } = await user().call(diagnosisApi.verdict, { params: { uuid, id }, query: {} });
+  const { overall, overall_missing, drivers, checks, norm } = await user().call(diagnosisApi.verdict, { params: { uuid, id }, query: {} });
   const figure = (score: Pick<Score, 'value' | 'lo' | 'hi'> | null | undefined) =>
     score?.value == null ? null : { value: score.value, lo: score.lo, hi: score.hi };
   const figureOf = (name: Driver['id']) => figure(drivers.find((driver) => driver.id === name)?.score);
   const scoreOf = (name: string) => figure([...scores, ...(brand?.scores ?? [])].find((score) => score.id === name));
   const { value = 0, lo = 0, hi = 0, state, rank = null } = overall?.percentile ?? {};
   return {
-    overall: overall && { ...wholeOf({ value, lo, hi }), rank: state === 'early' ? rank : null },
+    overall: overall && {
+      ...{ ...wholeOf({ value, lo, hi }), rank: state === 'early' ? rank : null },
+      among: { reference: norm.reference, group: norm.group, at_least: 5 },
+    },
     overall_missing,
     ...{ brand_attention: figureOf('brand_attention'), ease: figureOf('ease'), breakthrough: figureOf('breakthrough') },
     ...{ first_noticed: scoreOf('brand_first_noticed'), focus: scoreOf('focus') },

@@ -77,7 +77,7 @@ test.each([
 ] as const)('a report in %s says so', async (locale, verdict, subtitle) => {
   const { uuid, id } = await analysed();
   const { facts } = await readSource(app.deps, workerOf(world.tenantId), { preTestId: uuid, predictionId: id, placement: null });
-  const content = reportContent(facts, createWords(await readLanguages(), locale), { moments: [], fixes: [] });
+  const content = reportContent(facts, createWords(await readLanguages(), locale), { moments: [], fixes: [], drift: null });
   expect(content.compliance).toMatchObject({ verdict, lines: [] });
   expect(content.subtitle).toContain(subtitle);
   expect(content.verdict).toContain('vine_loop');

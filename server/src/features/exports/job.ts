@@ -18,6 +18,7 @@ import { JobStopped } from '../../queue/loop.ts';
 import { ATTEMPTS_MAX } from '../../queue/settings.ts';
 import { tellProgress } from '../../queue/tell-progress.ts';
 import type { Languages } from '../languages/index.ts';
+import { driftHeld } from '../outcomes/index.ts';
 import { besideOf } from './compared/beside.ts';
 import { readCompared } from './compared/reading.ts';
 import { FilmGone } from './film-gone.ts';
@@ -100,12 +101,13 @@ interface Made extends AsyncDisposable {
 
 async function bytesOfResult(deps: MakeExportDeps, { actor, row, signal, onProgress }: Bytes): Promise<Made> {
   const source = await readSource(deps, actor, row);
+  const drift = row.kind === 'pdf' || row.kind === 'pptx' ? await driftHeld(deps, actor) : null;
   await using held = new AsyncDisposableStack();
   const film = row.kind !== 'csv' && row.kind !== 'json' && source.film ? await fetchFilm(deps, row, { film: source.film, signal }) : null;
   if (film) held.use(film);
   const engine = await engineOf(deps, { row, source, film, signal });
   const { makeFile } = await import('./make-file.ts'); // what writes documents is a quarter of what a worker would load to start
-  const bytes = await makeFile({ row, languages: deps.languages, facts: source.facts, onProgress, ...engine });
+  const bytes = await makeFile({ row, languages: deps.languages, facts: source.facts, drift, onProgress, ...engine });
   const kept = held.move();
   return { bytes, [Symbol.asyncDispose]: () => kept.disposeAsync() };
 }

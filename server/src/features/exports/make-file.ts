@@ -1,6 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { Readable } from 'node:stream';
 import { TABLE_MARK } from '@fovea/contract/comma-table';
+import type { HeldDrift } from '@fovea/contract/drift-writing';
 import { EngineError } from '@fovea/engine/errors';
 import type { ResultExportRow } from '../../db/schema/exports.ts';
 import type { Languages } from '../languages/index.ts';
@@ -36,6 +37,8 @@ export interface FileWish {
   readonly row: ResultExportRow;
   readonly facts: ExportFacts;
   readonly languages: Languages;
+  /** How well dispersion holds among imported results, which a report says; null where they are too few. */
+  readonly drift: HeldDrift | null;
   readonly pictures: (() => Promise<FilmPictures>) | null;
   /** Burns heat into the film. @returns where it lies */
   readonly burn: ((onProgress: (share: number) => void) => Promise<string>) | null;
@@ -75,7 +78,7 @@ async function makeStill({ row, pictures }: FileWish): Promise<Uint8Array> {
 /** So many things to change are shown with their picture. */
 const FIX_STILLS_MOST = 6;
 
-async function contentOf({ row, facts, languages, pictures, onProgress }: FileWish) {
+async function contentOf({ row, facts, languages, drift, pictures, onProgress }: FileWish) {
   const words = createWords(languages, row.locale, facts.compliance.own_placements);
   const film = await pictures?.();
   const moments = reportMoments(facts);
@@ -97,6 +100,7 @@ async function contentOf({ row, facts, languages, pictures, onProgress }: FileWi
   });
   const fixStills = stills.slice(moments.length);
   return reportContent(facts, words, {
+    drift,
     moments: momentLines,
     fixes: fixes.map((fix, index) => ({ ...fix, still: fixStills[index] ?? null })),
   });

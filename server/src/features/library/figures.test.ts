@@ -106,7 +106,13 @@ describe('figures to take along', () => {
   const lines = (table: string) => table.trimEnd().split('\r\n');
 
   test('are a line for each film of the list, in its order, with numbers as machines write them', async () => {
-    const overall = { value: 74, lo: 51, hi: 90, rank: { place: 3, tied: 0, of: 12 } };
+    const overall = {
+      value: 74,
+      lo: 51,
+      hi: 90,
+      rank: { place: 3, tied: 0, of: 12 },
+      among: { reference: 'library' as const, group: 'tv-spot', at_least: 10 },
+    };
     const best = await film('Hero, v2', {
       ...{ overall, ease: { value: 66.25, lo: 61, hi: 70 }, brand_attention: { value: 0.125, lo: 0.09, hi: 0.15 }, compliance: 'warn' },
     });
@@ -117,14 +123,14 @@ describe('figures to take along', () => {
     expect(head).toBe(
       'name,id,address,file,length (s),placement,brand,started_at,state,overall_word,overall (percentile),overall_lo,overall_hi,overall_place,overall_of,' +
         'brand_attention (share),brand_attention_lo,brand_attention_hi,ease (points),ease_lo,ease_hi,breakthrough (share),breakthrough_lo,breakthrough_hi,first_noticed (s),first_noticed_lo,first_noticed_hi,focus (points),focus_lo,focus_hi,' +
-        'compliance,checks_failed,worst_check,analyse_again_for,cut,cuts',
+        'compliance,checks_failed,worst_check,analyse_again_for,cut,cuts,overall_among,overall_group,overall_others_at_least',
     );
     expect(first).toMatch(
       new RegExp(
-        `^"Hero, v2",${best},.*/prediction/${best},,,tv_eu,,20[^,]*Z,draft,,74,51,90,3,12,0.125,0.09,0.15,66.25,61,70,,,,,,,,,,warn,0,,,,$`,
+        `^"Hero, v2",${best},.*/prediction/${best},,,tv_eu,,20[^,]*Z,draft,,74,51,90,3,12,0.125,0.09,0.15,66.25,61,70,,,,,,,,,,warn,0,,,,,library,tv-spot,10$`,
       ),
     );
-    expect(second).toMatch(/^No figures,.*,draft,{27}$/);
+    expect(second).toMatch(/^No figures,.*,draft,{30}$/);
   });
 
   test('R51, A41: no name is a formula', async () => {

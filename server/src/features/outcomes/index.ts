@@ -1,3 +1,3 @@
-export { calibrate } from './calibration/service.ts';
+export { calibrate, driftHeld } from './calibration/service.ts';
 export { presentCalibration, presentOutcomes } from './present.ts';
 export { outcomesOf } from './service.ts';

@@ -10,6 +10,7 @@ import type { TestApp, World } from '../../testing/app.ts';
 import { openTestApp } from '../../testing/app.ts';
 import { emptyQueue, queuedPreTest } from '../../testing/films.ts';
 import { giveAnalysis } from '../../testing/give-analysis.ts';
+import { driftHeld } from './index.ts';
 import { presentOutcomes } from './present.ts';
 import { selectOutcomes, selectOutcomesOfAds } from './repo.ts';
 
@@ -28,7 +29,16 @@ beforeAll(async () => {
       ...{ id: 'ease', value: ease, unit: 'points', range: [0, 100], lo: ease - 2, hi: ease + 2 },
       ...{ bandKind: 'stability', direction: 'higher_better', state: 'ok', reason: null },
     };
-    await giveAnalysis(app, { scores: [score] });
+    const dispersion: Score = {
+      ...score,
+      id: 'dispersion',
+      value: ease / 400,
+      unit: 'share of the diagonal',
+      range: [0, 1],
+      lo: null,
+      hi: null,
+    };
+    await giveAnalysis(app, { scores: [score, dispersion] });
     await user().call(preTestApi.change, { params: { id: uuid }, query: {}, body: { pre_test_name: name } });
     ads.push({ name, ease });
     uuids.push(uuid);
@@ -61,7 +71,11 @@ describe('real outcomes', () => {
     expect(await user().call(outcomeApi.imports, {})).toMatchObject([{ file_name: 'results.csv', values: 3, ads: 3 }]);
     const [pair] = (await calibration())[0]?.pairs ?? [];
     expect(pair).toMatchObject({ pre_test_name: 'Ad 40', predicted: 40, lo: 38, hi: 42, actual: 0.2 });
-    expect((await calibration()).map(({ figure, agreement }) => [figure, agreement])).toEqual([['ease', null]]);
+    expect((await calibration()).map(({ figure, agreement }) => [figure, agreement])).toEqual([
+      ['ease', null],
+      ['dispersion', null],
+    ]);
+    expect(await driftHeld(app.deps, workerOf(world.tenantId))).toBeNull();
     await takeBack(saved);
     expect(await calibration()).toEqual([]);
   });
@@ -69,6 +83,7 @@ describe('real outcomes', () => {
   test('say from ten ads on how far the orders agree', async () => {
     const saved = await send(table(10));
     expect((await calibration())[0]?.agreement).toMatchObject({ rho: 1, top_of: 3, top_hits: 3 });
+    expect(await driftHeld(app.deps, workerOf(world.tenantId))).toMatchObject({ metric: 'view_through', count: 10, rho: 1 });
     await takeBack(saved);
   });
 

@@ -1,6 +1,7 @@
 import type { Verdict } from '@fovea/contract/diagnosis';
 import type { Overall } from '@fovea/contract/norms';
 import { normKey } from '@fovea/contract/norms';
+import type { Prediction } from '@fovea/contract/predictions';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
@@ -9,12 +10,15 @@ import { ExplainedCard, Fact, FactList } from '../../ui/explained-card.tsx';
 import { useWritten } from './use-written.ts';
 
 interface OverallExplainedProps {
-  readonly verdict: Pick<Verdict, 'drivers' | 'norm' | 'own_way'>;
+  readonly verdict: Pick<Verdict, 'drivers' | 'norm' | 'own_way' | 'rules'>;
   readonly overall: Overall;
+  /** Of the result, and so of all that it is held against. */
+  readonly versions: Prediction['versions'];
 }
 
-/** Opens how the overall comes about: drivers and weights, their mean, its place among others, and the limits of the words. */
-export function OverallExplained({ verdict: { drivers, norm, own_way: ownWay }, overall: { index, percentile } }: OverallExplainedProps) {
+/** Opens how the overall comes about: drivers and weights, their mean, its place among others, the limits of the words, and by what versions. */
+export function OverallExplained({ verdict, overall: { index, percentile }, versions }: OverallExplainedProps) {
+  const { drivers, norm, own_way: ownWay, rules } = verdict;
   const { t } = useTranslation('diagnosis');
   const { whole, asGiven, date } = useWritten();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
@@ -41,6 +45,7 @@ export function OverallExplained({ verdict: { drivers, norm, own_way: ownWay }, 
           </Fact>
           <Fact name={t('overall.how.words')}>{t('overall.how.wordsText')}</Fact>
           <Fact name={t('overall.how.source')}>{t(ownWay.weights ? 'overall.how.sourceOwn' : 'overall.how.sourceText')}</Fact>
+          <Fact name={t('overall.how.made')}>{t('overall.how.versions', { ...versions, placements: rules.placements })}</Fact>
         </FactList>
       </ExplainedCard>
     </>

@@ -1,5 +1,6 @@
 import type { Verdict } from '@fovea/contract/diagnosis';
 import { isSaidByRank, normKey, overallBandAt, overallLack } from '@fovea/contract/norms';
+import type { Prediction } from '@fovea/contract/predictions';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
@@ -7,11 +8,12 @@ import { OverallExplained } from './overall-explained.tsx';
 import { useWritten } from './use-written.ts';
 
 interface OverallLineProps {
-  readonly verdict: Pick<Verdict, 'overall' | 'overall_missing' | 'norm' | 'own_way' | 'drivers'>;
+  readonly verdict: Pick<Verdict, 'overall' | 'overall_missing' | 'norm' | 'own_way' | 'drivers' | 'rules'>;
+  readonly versions: Prediction['versions'];
 }
 
 /** The overall score in one word or a range, and what it is held against; or that there is no norm yet, and what it needs. */
-export function OverallLine({ verdict }: OverallLineProps) {
+export function OverallLine({ verdict, versions }: OverallLineProps) {
   const { t } = useTranslation('diagnosis');
   const { whole, date } = useWritten();
   const { overall, norm } = verdict;
@@ -50,7 +52,7 @@ export function OverallLine({ verdict }: OverallLineProps) {
           <Older norm={norm} />
         </Typography>
         <LeftOut />
-        <OverallExplained verdict={verdict} overall={overall} />
+        <OverallExplained {...{ verdict, overall, versions }} />
       </Box>
     </Box>
   );

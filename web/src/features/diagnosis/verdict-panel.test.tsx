@@ -93,6 +93,9 @@ describe('the verdict', () => {
     expect(card.getByText(/among the same mean of 60 others.*: 66, with the uncertainty of the drivers 52 to 78\./)).toBeTruthy();
     expect(card.getByText(/Good to 79/)).toBeTruthy();
     expect(card.getByText(/^Breakthrough: does not count here/)).toBeTruthy();
+    const { engine, model, metrics } = aResult().versions;
+    const made = `engine ${engine}, model ${model}, rules ${metrics}, as all that it is held against; placements ${verdictOf().rules.placements}`;
+    expect(card.getByText(made)).toBeTruthy();
     await userEvent.click(card.getByRole('button', { name: 'Close' }));
   });
 

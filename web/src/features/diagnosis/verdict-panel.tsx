@@ -62,7 +62,7 @@ function Ready({
     <>
       <Sentence verdict={verdict} />
       <CheckedBeside verdict={verdict} />
-      <OverallLine verdict={verdict} />
+      <OverallLine verdict={verdict} versions={prediction.versions} />
       <OwnWay verdict={verdict} />
       <Box component="section" aria-label={t('drivers.title')} sx={{ '& > * + *': { borderTop: '1px solid', borderColor: 'divider' } }}>
         {verdict.drivers.map((driver) => (

@@ -10,8 +10,10 @@ it('writes one row a figure, empty where nothing was measured', () => {
   expect(rows[2]).toContain('shift,,share,,,none,,too_short,film_shorter_than_window');
 });
 
-it('writes one row a sample', () => {
-  expect(seriesCsv(predictionOf(), 'analysis')).toBe('time_s,focus (points)\r\n0,80\r\n0.5,\r\n');
+it('writes one row a sample, with the band where there is a value', () => {
+  expect(seriesCsv(predictionOf(), 'analysis')).toBe('time_s,focus (points),focus_band_half_width (points)\r\n0,80,4\r\n0.5,,\r\n');
+  const series = predictionOf().series.map((curve) => ({ ...curve, band: null }));
+  expect(seriesCsv(predictionOf({ series }), 'analysis')).toBe('time_s,focus (points)\r\n0,80\r\n0.5,\r\n');
 });
 
 it('never lets a text become a formula', () => {

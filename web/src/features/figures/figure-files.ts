@@ -25,7 +25,7 @@ export function scoresCsv(prediction: Prediction): string {
   return commaTable([head, ...rows]);
 }
 
-/** Curves as comma-separated values, one row a sample, one column a curve of that time base. */
+/** Curves as comma-separated values, one row a sample, one column a curve of that time base, and behind them one for each curve's band. */
 export function seriesCsv({ series, time_bases }: Prediction, base: 'analysis' | 'loudness'): string {
   const shown = series.filter(({ time_base }) => time_base === base);
   const { loudness, analysis } = time_bases;
@@ -35,8 +35,16 @@ export function seriesCsv({ series, time_bases }: Prediction, base: 'analysis' |
       : Array.from({ length: loudness?.count ?? 0 }, (_, index) =>
           Number(((loudness?.start_s ?? 0) + index * (loudness?.step_s ?? 0)).toFixed(3)),
         );
-  const head = ['time_s', ...shown.map(({ id, unit }) => `${id} (${unit})`)];
-  return commaTable([head, ...times.map((timeS, index) => [timeS, ...shown.map(({ values }) => values[index] ?? null)])]);
+  const banded = shown.filter(({ band }) => band !== null);
+  const head = [
+    ...['time_s', ...shown.map(({ id, unit }) => `${id} (${unit})`)],
+    ...banded.map(({ id, unit }) => `${id}_band_half_width (${unit})`),
+  ];
+  const rowAt = (timeS: number, index: number) => [
+    ...[timeS, ...shown.map(({ values }) => values[index] ?? null)],
+    ...banded.map(({ values, band }) => (values[index] === null ? null : band)),
+  ];
+  return commaTable([head, ...times.map(rowAt)]);
 }
 
 /** The whole result as it came, without the addresses that only this server answers. */

@@ -22,20 +22,37 @@ describe('a figure in a list', () => {
   });
 
   it('of the whole is a place among few, and a percentage among many', () => {
-    const overall = { value: 74, lo: 51, hi: 90 };
-    expect(figureOf(film({ overall: { ...overall, rank: null } }), 'overall', words).text).toBe('74');
+    const overall = { value: 74, lo: 51, hi: 90, among: null };
+    expect(figureOf(film({ overall: { ...overall, rank: null } }), 'overall', words)).toEqual({
+      ...{ text: '74', more: 'Better than 74 of 100 others of this library, between 51 and 90' },
+    });
     const few = film({ overall: { ...overall, rank: { place: 3, tied: 0, of: 12 } } });
     expect(figureOf(few, 'overall', words)).toEqual({
       text: '3 of 12',
-      more: 'Its place beside 11 others like it, the best first. So few allow no percentage.',
+      more: 'Its place beside 11 others of this library, the best first. So few allow no percentage.',
     });
+  });
+
+  it.each([
+    ['group', true, /^Its place beside 11 others of this library of the kind “Bumper”, the best first/],
+    ['library', true, /^Its place beside 11 others of this library, of any kind: too few are of the kind “Bumper”/],
+    ['group', false, /^Better than 74 of 100 others of this library of the kind “Bumper”, between 51 and 90: held against at least 1,000$/],
+    [
+      'library',
+      false,
+      /of this library, of any kind, between 51 and 90: held against at least 1,000, as too few are of the kind “Bumper”$/,
+    ],
+  ] as const)('of the whole says what it is held against: %s, few: %s', (reference, isFew, said) => {
+    const among = { reference, group: 'bumper', at_least: 1000 };
+    const rank = isFew ? { place: 3, tied: 0, of: 12 } : null;
+    expect(figureOf(film({ overall: { value: 74, lo: 51, hi: 90, rank, among } }), 'overall', words).more).toMatch(said);
   });
 
   it.each([
     [film(null), 'overall', 'Being worked out: look again in a minute'],
     [film(null, 'failed'), 'ease', 'Not analysed'],
     [film({ ease: { value: 1, lo: 1, hi: 1 } }, 'processing'), 'ease', 'Being analysed'],
-    [film({}), 'overall', '2 more films like it are needed'],
+    [film({}), 'overall', '2 more finished films are needed to hold it against'],
     [film({ overall_missing: null }), 'overall', 'No figure that counts here was measured'],
     [film({}), 'breakthrough', 'Not measured: the Placement tab of the result measures it'],
     [film({}), 'brand_attention', 'No picture of a brand was looked for'],

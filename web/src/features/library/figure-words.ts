@@ -37,13 +37,20 @@ export function figureOf(film: PreTest, name: FigureColumn, words: Speech): Said
   return { text: value, more: low === high ? t(`column.${name}`) : t('figure.band', { name: t(`column.${name}`), low, high }) };
 }
 
-/** Few films give a place, a norm gives a percentage: as on the film's own page. */
+/** Few films give a place, a norm gives a percentage: as on the film's own page. What it is taken among is said, where that was kept. */
 function overallOf({ overall }: FilmFigures, { t, locale }: Speech): Said {
   if (!overall) return { text: null, more: '' };
-  const { value, lo, hi, rank } = overall;
-  if (rank) return { text: t('figure.rank', { place: rank.place, of: rank.of }), more: t('figure.rank.help', { count: rank.of - 1 }) };
+  const { value, lo, hi, rank, among } = overall;
+  const group = among && t(`ad-type.${among.group}`);
+  const help = (key: 'figure.rank.help' | 'figure.overall.help') => (among ? `${key}.${among.reference}` : key);
+  if (rank) {
+    const more = t(help('figure.rank.help'), { others: rank.of - 1, group });
+    return { text: t('figure.rank', { place: rank.place, of: rank.of }), more };
+  }
   const whole = (number: number | null) => writeFigure(number ?? value, 'points', locale);
-  return { text: whole(value), more: t('figure.overall.help', { value: whole(value), low: whole(lo), high: whole(hi) }) };
+  const least = among && writeFigure(among.at_least, 'points', locale);
+  const more = t(help('figure.overall.help'), { value: whole(value), low: whole(lo), high: whole(hi), group, least });
+  return { text: whole(value), more };
 }
 
 /** What compliance says of a film at its own placement. */

@@ -12,7 +12,7 @@ import { renderPiece } from '../../testing/render.tsx';
 import { Library } from './library.tsx';
 
 const figures: FilmFigures = {
-  ...{ overall: { value: 74, lo: 51, hi: 90, rank: null }, overall_missing: null, brand_attention: null, breakthrough: null },
+  ...{ overall: { value: 74, lo: 51, hi: 90, rank: null, among: null }, overall_missing: null, brand_attention: null, breakthrough: null },
   ...{ first_noticed: null, ease: { value: 66, lo: 61, hi: 70 }, focus: null, compliance: 'fail', older: [] },
   failing: { count: 3, worst: { rule: 'captions', reason: null } },
 };

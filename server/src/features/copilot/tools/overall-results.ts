@@ -16,7 +16,7 @@ export const OverallRanking = z.strictObject({
     z.strictObject({
       prediction: Ad,
       band: FilmBand.nullable(),
-      /** The percentile with its range; its rank while the others are few. */
+      /** The percentile with its range, and among what; its rank while the others are few. */
       overall: FilmFigures.shape.overall.unwrap(),
       cite: Cite,
       /** Its range meets that of the first: too close to call between the two. */

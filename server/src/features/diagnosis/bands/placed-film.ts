@@ -1,7 +1,7 @@
 import { checksInShort } from '@fovea/contract/checks-in-short';
 import type { ChecksInShort, ComplianceVerdict } from '@fovea/contract/compliance';
 import type { FilmFigure, FilmFigures } from '@fovea/contract/film-figures';
-import type { Overall } from '@fovea/contract/norms';
+import type { Norm, Overall } from '@fovea/contract/norms';
 import { PlacementId } from '@fovea/contract/placements';
 import type { FilmBand } from '@fovea/contract/pre-tests';
 import type { Score } from '@fovea/contract/predictions';
@@ -19,7 +19,7 @@ import type { FilmsWish, OtherResult } from '../verdict/repo.ts';
 import type { PlaceableRow } from './repo.ts';
 
 /** By what films are placed today, and in what form it is kept: whatever was placed by anything else is placed anew. */
-export const PLACED_BY = `${COMPLIANCE_RULES} ${PLACEMENTS.version} figures-2`;
+export const PLACED_BY = `${COMPLIANCE_RULES} ${PLACEMENTS.version} figures-3`;
 
 /** The films that the one of this file is held against. */
 export type OthersOf = (film: string, wish: Omit<FilmsWish, 'tenantId'>) => Promise<readonly OtherResult[]>;
@@ -52,13 +52,14 @@ export async function placedFilm(
   const brand = row.brand_scores && { scores: row.brand_scores };
   const source = { scores: row.scores, time_bases: row.time_bases, media, series: series ?? [], brand };
   const drivers = driversAt(source, placement, { breakthrough: row.on_pages?.[id] ?? null, isPending: false });
-  const { overall, overall_missing } = overallAmong(drivers, referenceOf({ kind: media.kind, all }, placement));
+  const reference = referenceOf({ kind: media.kind, all }, placement);
+  const { overall, overall_missing } = overallAmong(drivers, reference);
   const figureOf = (name: (typeof drivers)[number]['id']) => figure(drivers.find((driver) => driver.id === name)?.score ?? null);
   const scoreOf = (id: string) => figure([...row.scores, ...(row.brand_scores ?? [])].find((score) => score.id === id) ?? null);
   return {
     band: overall === null ? 'none' : (overall.band ?? 'range'),
     figures: {
-      overall: overall && whole(overall),
+      overall: overall && whole(overall, reference.norm),
       overall_missing,
       ...{ brand_attention: figureOf('brand_attention'), ease: figureOf('ease'), breakthrough: figureOf('breakthrough') },
       ...{ first_noticed: scoreOf('brand_first_noticed'), focus: scoreOf('focus') },
@@ -80,9 +81,15 @@ const figure = (score: Score | null): FilmFigure | null =>
   score?.value == null ? null : { value: score.value, lo: score.lo, hi: score.hi };
 
 /** In whole numbers, as its page has it: a newcomer moves every film by a little, and what nobody can see is not written down. */
-function whole({ percentile: { value, lo, hi, state, rank } }: Overall): FilmFigures['overall'] {
-  return { value: Math.round(value), lo: Math.round(lo), hi: Math.round(hi), rank: state === 'early' ? rank : null };
+function whole({ percentile }: Overall, { reference, group }: Norm): FilmFigures['overall'] {
+  const { value, lo, hi, state, rank, count } = percentile;
+  const among = { reference, group, at_least: stepOf(count) };
+  return { value: Math.round(value), lo: Math.round(lo), hi: Math.round(hi), rank: state === 'early' ? rank : null, among };
 }
+
+/** The exact number would change with every newcomer, and write every film of its library anew. */
+const STEPS = [500, 200, 100, 50, 20, 10] as const;
+const stepOf = (count: number): number => STEPS.find((step) => step <= count) ?? Math.min(count, 5);
 
 type Judged = Pick<FilmFigures, 'compliance' | 'failing' | 'older'>;
 

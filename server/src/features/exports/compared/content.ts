@@ -206,9 +206,9 @@ function reasonsBelow({ lines, note, ...table }: ReasonedTable): ComparedTable {
   };
 }
 
-function curvesBeside({ films }: ComparedSource, letters: readonly string[], words: Words): ComparedCurve[] {
+function curvesBeside({ films, drift }: ComparedSource, letters: readonly string[], words: Words): ComparedCurve[] {
   const all = films.flatMap(({ result }, place) =>
-    result.media.kind === 'film' ? curvesOf({ result }, words).map((line) => ({ letter: letters[place] ?? '', line })) : [],
+    result.media.kind === 'film' ? curvesOf({ result, drift }, words).map((line) => ({ letter: letters[place] ?? '', line })) : [],
   );
   const names = [...new Set(all.map(({ line }) => line.name))];
   return names.map((name) => ({ name, of: all.filter(({ line }) => line.name === name) }));

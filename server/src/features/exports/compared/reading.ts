@@ -1,9 +1,11 @@
 import type { ComparedAreas, ComparedPlacing, Comparison } from '@fovea/contract/comparison';
+import type { HeldDrift } from '@fovea/contract/drift-writing';
 import type { Actor } from '../../../actor.ts';
 import type { BlobRef } from '../../../blobs/port.ts';
 import type { StoredResult } from '../../../db/schema/predictions.ts';
 import type { Deps } from '../../../deps.ts';
 import { compare, compareAreas, compareAtPlacement, presentComparison } from '../../comparison/index.ts';
+import { driftHeld } from '../../outcomes/index.ts';
 import { findVideo } from '../../videos/index.ts';
 
 /** One film of a comparison, as far as its pictures need it. */
@@ -21,6 +23,8 @@ export interface ComparedSource {
   /** At the placement of the first. */
   readonly placing: ComparedPlacing;
   readonly films: readonly ComparedFilm[];
+  /** How well dispersion holds among imported results; null where they are too few. */
+  readonly drift: HeldDrift | null;
 }
 
 /** Reads what a comparison says, and where its films lie. @throws AppError `not_found`, `prediction_not_ready`, `versions_differ` */
@@ -40,5 +44,5 @@ export async function readCompared(deps: Pick<Deps, 'inTenant' | 'blobs'>, actor
     ),
   );
   const [areas, placing] = [await compareAreas(deps, actor, ids), await compareAtPlacement(deps, actor, { ids })];
-  return { comparison: presentComparison(view), areas, placing, films };
+  return { comparison: presentComparison(view), areas, placing, films, drift: await driftHeld(deps, actor) };
 }

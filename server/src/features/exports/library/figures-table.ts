@@ -15,6 +15,7 @@ const HEAD = [
   ...['overall_word', 'overall (percentile)', 'overall_lo', 'overall_hi', 'overall_place', 'overall_of'],
   ...DRIVERS.flatMap(([id, unit]) => [`${id} (${unit})`, `${id}_lo`, `${id}_hi`]),
   ...['compliance', 'checks_failed', 'worst_check', 'analyse_again_for', 'cut', 'cuts'],
+  ...['overall_among', 'overall_group', 'overall_others_at_least'],
 ];
 
 interface FiguresTable {
@@ -43,6 +44,7 @@ function rowOf({ id, name, file, lengthS, placement, brand, createdAt, status, b
     ...DRIVERS.flatMap(([driver]) => bandedCells(figures?.[driver] ?? null)),
     ...[figures?.compliance ?? null, failedOf(figures), figures?.failing?.worst.rule ?? null],
     ...[figures === null ? null : figures.older.join(' '), cut?.number ?? null, cut?.of ?? null],
+    ...[overall?.among?.reference ?? null, overall?.among?.group ?? null, overall?.among?.at_least ?? null],
   ];
 }
 

@@ -1,5 +1,7 @@
 import { checksHeadline, checksInShort } from '@fovea/contract/checks-in-short';
 import type { Check, CheckVerdict } from '@fovea/contract/compliance';
+import type { HeldDrift } from '@fovea/contract/drift-writing';
+import { driftText } from '@fovea/contract/drift-writing';
 import type { FigureSection } from '@fovea/contract/figures';
 import { figureSections } from '@fovea/contract/figures';
 import type { Score } from '@fovea/contract/predictions';
@@ -41,14 +43,16 @@ const groupOf = (id: string, section: FigureSection): Group => {
   return SOUND.test(id) ? 'sound' : PICTURE.includes(id) ? 'picture' : 'attention';
 };
 
-/** Pictures of a report: the moments that matter, and what is to be changed. */
-export interface ReportPictures {
+/** What a report says besides its facts: the moments that matter and what is to be changed, with their pictures. */
+interface ReportMore {
   readonly moments: readonly MomentLine[];
   readonly fixes: readonly ShownFix[];
+  /** How well dispersion holds among imported results; null where they are too few. */
+  readonly drift: HeldDrift | null;
 }
 
 /** Gathers everything that a report says. */
-export function reportContent(facts: ExportFacts, words: Words, { moments, fixes }: ReportPictures): ReportContent {
+export function reportContent(facts: ExportFacts, words: Words, { moments, fixes, drift }: ReportMore): ReportContent {
   const { result, compliance, completedAt, verdict } = facts;
   const isStill = result.media.kind === 'still';
   // A still has neither time nor sound: what cannot be there is left out, not listed as missing.
@@ -84,7 +88,7 @@ export function reportContent(facts: ExportFacts, words: Words, { moments, fixes
       const lines = rest.filter((one) => one.group === group).map((one) => one.line);
       return lines.length > 0 ? [{ title: words.say('prediction', `group.${group}`), lines }] : [];
     }),
-    curves: isStill ? [] : curvesOf(facts, words),
+    curves: isStill ? [] : curvesOf({ ...facts, drift }, words),
     cutsS: result.shots.slice(1).map(({ start_s }) => start_s),
     durationS: result.media.duration_s,
     moments,
@@ -109,7 +113,7 @@ const ORDER: readonly CheckVerdict[] = ['fail', 'warn', 'pass', 'not_measured', 
 const ordered = (checks: readonly Check[]): Check[] => checks.toSorted((a, b) => ORDER.indexOf(a.verdict) - ORDER.indexOf(b.verdict));
 
 /** The curves of a result in the order in which they are read; what stays on the ad is among them where that was measured. */
-export function curvesOf({ result: { series, time_bases }, placing }: CurveFacts, words: Words): CurveLine[] {
+export function curvesOf({ result: { series, time_bases }, placing, drift }: CurveFacts, words: Words): CurveLine[] {
   const { analysis, loudness } = time_bases;
   const loudnessTimes = Array.from(
     { length: loudness?.count ?? 0 },
@@ -126,13 +130,14 @@ export function curvesOf({ result: { series, time_bases }, placing }: CurveFacts
     return [
       {
         ...{ name, colour, timesS, values, band, range, number, write },
-        ...{ unit: words.unit(curve.unit), isShare: curve.unit.startsWith('share'), note: noteOf(id, words) },
+        ...{ unit: words.unit(curve.unit), isShare: curve.unit.startsWith('share'), note: noteOf(id, drift, words) },
       },
     ];
   });
 }
 
-type CurveFacts = Pick<ExportFacts, 'result'> & Partial<Pick<ExportFacts, 'placing'>>;
+type CurveFacts = { readonly result: Pick<ExportFacts['result'], 'series' | 'time_bases'> } & Partial<Pick<ExportFacts, 'placing'>> &
+  Pick<ReportMore, 'drift'>;
 
 /** The share that stays on the ad, a value for each look at the page; its looks have moments of their own. */
 function stayingOf(placing: CurveFacts['placing']) {
@@ -141,9 +146,9 @@ function stayingOf(placing: CurveFacts['placing']) {
   return { unit: 'share', range: [0, 1] as const, time_base: breakthrough.times_s, values: breakthrough.shares, band: null };
 }
 
-/** What a curve may be taken for, where that needs saying. */
-function noteOf(id: string, words: Words): string {
-  if (id === 'dispersion') return `${words.say('outcomes', 'drift.what')} ${words.say('outcomes', 'drift.uncalibrated')}`;
+/** What a curve may be taken for, where that needs saying: as its page does. */
+function noteOf(id: string, drift: HeldDrift | null, words: Words): string {
+  if (id === 'dispersion') return driftText(drift, { t: (key, values) => words.say('outcomes', key, values), locale: words.locale });
   return id === 'breakthrough' ? words.say('placing', 'experimental') : '';
 }
 

@@ -12,8 +12,8 @@ const CORRECTED = { texts: 'texts', faces: 'faces', both: 'texts and faces' } as
 
 /**
  * Figures and curves as one table of comma-separated values (RFC 4180): a column for each figure and curve with its unit in the header,
- * first the rows of the figures (value, band and what it is made of, state, reason), then one row per sample of each time base, then in words which placement it
- * is read for, one row per placement and per area that people drew, and who corrected brand, texts and faces. Numbers as the engine gave
+ * first the rows of the figures (value, band and what it is made of, state, reason), then for each time base the half-width of its curves'
+ * bands and one row per sample, then in words which placement it is read for, one row per placement and per area that people drew, and who corrected brand, texts and faces. Numbers as the engine gave
  * them, with a point. What was measured on the page of the placement has its columns and a time base of its own.
  */
 export function resultCsv({ result, predictionId, name, placing, matrix, edit, readingEdit, verdict, found, areas }: ExportFacts): string {
@@ -70,15 +70,18 @@ export function resultCsv({ result, predictionId, name, placing, matrix, edit, r
   }
 }
 
-/** Where it stands on the whole and by each figure, with the range, and how many others it is held against. */
-function placesOf({ overall, drivers, percentiles }: ExportFacts['verdict']): string[] {
+type Standing = Pick<ExportFacts['verdict'], 'overall' | 'drivers' | 'percentiles' | 'norm'>;
+
+/** Where it stands on the whole and by each figure, with the range, and which others it is held against: what kind, how many, of when. */
+export function placesOf({ overall, drivers, percentiles, norm: { reference, group } }: Standing): string[] {
   const all = [...(overall ? [{ id: 'overall', ...overall }] : []), ...drivers, ...percentiles];
   return all.flatMap(({ id, percentile }) => {
     if (!percentile) return [];
     const [value, lo, hi] = [percentile.value, percentile.lo, percentile.hi].map((percent) => percent.toFixed(1));
     const { place, tied, of } = percentile.rank;
     const rank = `rank ${place} of ${of}${tied > 0 ? `, ${tied} tied` : ''}`;
-    return [`${id}: ${rank} · percentile ${value} (${lo} to ${hi}) · among ${percentile.count} · ${percentile.state}`];
+    const others = `among ${percentile.count} · ${percentile.state} · reference ${reference} · group ${group} · newest_at ${percentile.newest_at}`;
+    return [`${id}: ${rank} · percentile ${value} (${lo} to ${hi}) · ${others}`];
   });
 }
 
@@ -93,7 +96,7 @@ const areaWords = ({ name, from_s, to_s, scores }: ExportFacts['areas'][number])
 const scoreWords = (scores: readonly Score[]): string[] => scores.map(({ id, value, unit, state }) => `${id} ${value ?? state} ${unit}`);
 
 type Result = ExportFacts['result'];
-type Curve = Pick<Result['series'][number], 'id' | 'unit' | 'time_base' | 'values'>;
+type Curve = Pick<Result['series'][number], 'id' | 'unit' | 'time_base' | 'values' | 'band'>;
 type Column = Pick<Score, 'id' | 'unit'>;
 
 /** A figure and the curve of the same name share a column. */
@@ -105,7 +108,7 @@ function columnsOf(scores: readonly Score[], series: readonly Curve[]): Column[]
 
 /** Attention over time on things that were found, and on areas under the names that people gave them; two of one name are told apart. */
 function attentionOn(found: ExportFacts['found'], areas: ExportFacts['areas']): Curve[] {
-  const curve = (id: string, values: Curve['values']): Curve => ({ id, unit: 'share', time_base: 'analysis', values });
+  const curve = (id: string, values: Curve['values']): Curve => ({ id, unit: 'share', time_base: 'analysis', values, band: null });
   const isTwice = (name: string) => areas.filter((area) => area.name === name).length > 1;
   return [
     ...(found?.regions ?? []).map(({ kind, shares }) => curve(`attention_on_${kind}`, shares)),
@@ -118,11 +121,16 @@ interface Curves {
   readonly time_bases: Result['time_bases'];
 }
 
-function curveRows({ series, time_bases }: Curves, columns: readonly Column[]): Row[] {
+/** A curve's band is as wide all along, in the unit of its column. */
+export function curveRows({ series, time_bases }: Curves, columns: readonly Pick<Column, 'id'>[]): Row[] {
   const { analysis, loudness } = time_bases;
   const rowsOf = (base: 'analysis' | 'loudness', times: readonly number[]): Row[] => {
-    const curves = columns.map(({ id }) => series.find((one) => one.id === id && one.time_base === base)?.values);
-    return times.map((timeS, index) => ['curve', base, timeS, ...curves.map((values) => values?.[index] ?? null)]);
+    const curves = columns.map(({ id }) => series.find((one) => one.id === id && one.time_base === base));
+    const bands = curves.map((curve) => curve?.band ?? null);
+    return [
+      ...(bands.some((band) => band !== null) ? [['curve band half-width', base, null, ...bands]] : []),
+      ...times.map((timeS, index) => ['curve', base, timeS, ...curves.map((curve) => curve?.values[index] ?? null)]),
+    ];
   };
   const loudnessTimes = Array.from({ length: loudness?.count ?? 0 }, (_, index) =>
     Number(((loudness?.start_s ?? 0) + index * (loudness?.step_s ?? 0)).toFixed(3)),

@@ -1,3 +1,5 @@
+import type { HeldDrift } from '@fovea/contract/drift-writing';
+import { heldDrift, OF_LEAVING } from '@fovea/contract/drift-writing';
 import type { Calibration, OutcomeMetric } from '@fovea/contract/outcomes';
 import type { Score } from '@fovea/contract/predictions';
 import type { RankAgreement } from '@fovea/engine/metrics/spearman';
@@ -34,6 +36,14 @@ export async function calibrate({ inTenant }: Pick<Deps, 'inTenant'>, actor: Act
   const ads = await inTenant(actor, selectOutcomesOfAds);
   const byMetric = Map.groupBy(ads, ({ metric }) => metric);
   return [...byMetric].flatMap(([metric, of]) => FORETELLERS.flatMap((figure) => calibration({ metric, figure, of })));
+}
+
+/** How well dispersion holds against who left, and no other figure: each takes thousands of draws. */
+export async function driftHeld({ inTenant }: Pick<Deps, 'inTenant'>, actor: Actor): Promise<HeldDrift | null> {
+  const ads = await inTenant(actor, selectOutcomesOfAds);
+  const byMetric = Map.groupBy(ads, ({ metric }) => metric);
+  const leaving = [...byMetric].filter(([metric]) => OF_LEAVING.includes(metric));
+  return heldDrift(leaving.flatMap(([metric, of]) => calibration({ metric, figure: 'dispersion', of })));
 }
 
 interface Held {

@@ -23,9 +23,26 @@ export function* rankOverall({ read, voice }: Asked): Plan {
     ...ranked.map((one, index) => `${index + 1}. ${lineOf(one, voice)}`),
     '',
     ...(close.length > 0 ? [voice.say('rank.overall.close', { ads: names })] : others.length > 0 ? [voice.say('rank.overall.clear')] : []),
-    voice.say('rank.overall.note'),
+    amongWhat(ranked, voice),
     ...(unplaced ? [voice.say('rank.overall.left', { count: unplaced, total: of })] : []),
   ].join('\n');
+}
+
+/** Which films the places are among: those of a kind, or all of a library that has too few of it. */
+export function amongWhat(
+  ranked: readonly Pick<Ranked, 'prediction' | 'overall'>[],
+  { say, ad, words }: Pick<Voice, 'say' | 'ad' | 'words'>,
+): string {
+  const known = ranked.flatMap(({ prediction, overall: { among } }) => (among ? [{ prediction, ...among }] : []));
+  if (known.length < ranked.length) return say('rank.overall.note');
+  const [alone, own] = [known.filter(({ reference }) => reference === 'library'), known.filter(({ reference }) => reference === 'group')];
+  if (own.length === 0) return say('rank.overall.note.library');
+  const groups = [...new Set(own.map(({ group }) => words.say('diagnosis', `adType.${group}`, {})))];
+  if (alone.length > 0)
+    return say('rank.overall.note.mixed', { ads: alone.map(({ prediction }) => ad(prediction)).join(', '), groups: groups.join(', ') });
+  return groups.length > 1
+    ? say('rank.overall.note.groups', { groups: groups.join(', ') })
+    : say('rank.overall.note.group', { group: groups.join() });
 }
 
 /** Among few films the rank, with the range that so few allow. */

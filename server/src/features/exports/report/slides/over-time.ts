@@ -1,5 +1,6 @@
 import type { CurveLine, ReportContent } from '../lines.ts';
 import type { Deck, Slide } from '../open-deck.ts';
+import type { SlideFoot } from './look.ts';
 import { box, dataOf, FONT, INNER, LINE, newSlide, QUIET, TEXT, WIDE } from './look.ts';
 
 /** More points than this make a chart that nobody can edit by hand. */
@@ -28,8 +29,10 @@ export function addMoments(deck: Deck, content: ReportContent): void {
   slide.addText(sentences.join('\n'), { ...box(5.1, 1.7), fontSize: 14, color: TEXT, paraSpaceAfter: 5 });
 }
 
+type CurvesContent = SlideFoot & Pick<ReportContent, 'curves' | 'durationS' | 'words'>;
+
 /** Every curve as a small chart that can be edited, all over the same time. */
-export function addCurves(deck: Deck, content: ReportContent): void {
+export function addCurves(deck: Deck, content: CurvesContent): void {
   const { curves, words } = content;
   if (curves.length === 0) return;
   const slide = newSlide(deck, content, words.say('export', 'page.curves'));
@@ -45,7 +48,11 @@ export function addCurves(deck: Deck, content: ReportContent): void {
     addChart({ deck, slide, content }, curve, place);
   }
   const notes = curves.filter(({ note }) => note !== '').map(({ name, note }) => `${name}: ${note}`);
-  slide.addText([words.say('export', 'axis'), ...notes].join(' '), { ...box(6.42, 0.5), fontSize: 8, color: QUIET });
+  slide.addText([words.say('export', 'axis'), words.say('export', 'axis.bands'), ...notes].join(' '), {
+    ...box(6.42, 0.5),
+    fontSize: 8,
+    color: QUIET,
+  });
 }
 
 interface Place {
@@ -56,18 +63,26 @@ interface Place {
 }
 
 function addChart(
-  { deck, slide, content }: { readonly deck: Deck; readonly slide: Slide; readonly content: ReportContent },
+  { deck, slide, content }: { readonly deck: Deck; readonly slide: Slide; readonly content: CurvesContent },
   curve: CurveLine,
   place: Place,
 ): void {
-  const { seconds, values } = thinned(curve);
+  const { seconds, values, low, high } = thinned(curve);
+  const { words } = content;
   const title = [curve.name, `${curve.isShare ? '% ' : ''}${curve.unit}`.trim()].filter(Boolean).join(', ');
   const data = [
-    { name: content.words.say('export', 'seconds'), values: seconds },
-    { name: curve.name, values },
+    { name: words.say('export', 'seconds'), values: seconds },
+    ...(curve.band === null
+      ? []
+      : [
+          { name: words.say('export', 'axis.low', { name: curve.name }), values: low },
+          { name: words.say('export', 'axis.high', { name: curve.name }), values: high },
+        ]),
+    { name: curve.name, values }, // the last is drawn over the others
   ];
+  const chartColors = curve.band === null ? [curve.colour] : [pale(curve.colour), pale(curve.colour), curve.colour];
   slide.addChart(deck.ChartType.scatter, data, {
-    ...{ ...place, chartColors: [curve.colour], altText: title, showLegend: false },
+    ...{ ...place, chartColors, altText: title, showLegend: false, displayBlanksAs: 'gap' },
     ...{ showTitle: true, title, titleFontSize: 10, titleFontFace: FONT, titleColor: curve.colour },
     ...{ lineDataSymbol: 'none', lineSize: 1.5, valGridLine: { color: LINE, size: 0.5 }, catGridLine: { style: 'none' } },
     ...{ catAxisLabelFontSize: 8, valAxisLabelFontSize: 8, catAxisLabelFontFace: FONT, valAxisLabelFontFace: FONT },
@@ -75,12 +90,28 @@ function addChart(
   });
 }
 
-/** Rounded to what a chart can show: a sheet of fifteen digits helps nobody. */
-function thinned({ timesS, values, isShare }: CurveLine): { seconds: number[]; values: number[] } {
+/** Rounded to what a chart can show: a sheet of fifteen digits helps nobody. What is not known is an empty cell. */
+function thinned({ timesS, values, isShare, band, range }: CurveLine) {
   const step = Math.max(1, Math.ceil(values.length / POINTS_MOST));
-  const kept = values.flatMap((value, index) => (index % step === 0 && value !== null ? [{ value, timeS: timesS[index] ?? 0 }] : []));
-  return {
-    seconds: kept.map(({ timeS }) => Number(timeS.toFixed(2))),
-    values: kept.map(({ value }) => Number((isShare ? 100 * value : value).toPrecision(4))),
-  };
+  const kept = values.flatMap((value, index) => (index % step === 0 ? [{ value, timeS: timesS[index] ?? 0 }] : []));
+  const [least, most] = range ?? [Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY];
+  const apart = (by: number) =>
+    kept.map(({ value }) => {
+      if (value === null) return Number.NaN;
+      const shown = Math.min(most, Math.max(least, value + by));
+      return Number((isShare ? 100 * shown : shown).toPrecision(4));
+    });
+  const spread = band ?? 0;
+  return { seconds: kept.map(({ timeS }) => Number(timeS.toFixed(2))), values: apart(0), low: apart(-spread), high: apart(spread) };
 }
+
+/** A third of a colour on white, for what stands behind it. */
+const pale = (colour: string): string =>
+  [0, 2, 4]
+    .map((at) =>
+      Math.round(255 - (255 - Number.parseInt(colour.slice(at, at + 2), 16)) / 3)
+        .toString(16)
+        .padStart(2, '0'),
+    )
+    .join('')
+    .toUpperCase();

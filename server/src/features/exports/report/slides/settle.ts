@@ -8,10 +8,14 @@ const XML = /\.(xml|rels)$/;
 const TYPES = '[Content_Types].xml';
 /** Packed already. */
 const PICTURE = /\.(jpe?g|png)$/i;
+/** What stands behind a chart that is edited. */
+const SHEET = /\.xlsx$/;
+const CELLS = 'xl/worksheets/sheet1.xml';
 
 /**
  * Slides as the library writes them, put right: each text is marked for the language that it is in, and not for that of the United States,
- * by which a program would underline every word; and nothing is listed that is not in the file.
+ * by which a program would underline every word; what a chart does not know is left out of it and of its sheet, and is no empty number,
+ * which a program may read as 0; and nothing is listed that is not in the file.
  */
 export async function settleSlides(file: Uint8Array, locale: Locale): Promise<Buffer> {
   const parts = Object.values((await JSZip.loadAsync(file)).files).filter(({ dir }) => !dir);
@@ -19,7 +23,9 @@ export async function settleSlides(file: Uint8Array, locale: Locale): Promise<Bu
   const settled = await Promise.all(
     parts.map(async (part) => {
       const { name } = part;
-      return { name, content: XML.test(name) ? settleXml(name, await part.async('string'), setting) : await part.async('nodebuffer') };
+      if (XML.test(name)) return { name, content: settleXml(name, await part.async('string'), setting) };
+      const bytes = await part.async('nodebuffer');
+      return { name, content: SHEET.test(name) ? await settleSheet(bytes) : bytes };
     }),
   );
   const zip = new JSZip();
@@ -36,5 +42,13 @@ interface Setting {
 function settleXml(name: string, xml: string, { names, locale }: Setting): string {
   if (name === TYPES)
     return xml.replace(/<Override PartName="\/([^"]+)"[^>]*\/>/g, (whole, part: string) => (names.has(part) ? whole : ''));
-  return xml.replaceAll('lang="en-US"', `lang="${SPELLING[locale]}"`);
+  return xml.replaceAll('lang="en-US"', `lang="${SPELLING[locale]}"`).replace(/<c:pt idx="\d+"><c:v><\/c:v><\/c:pt>/g, '');
+}
+
+async function settleSheet(bytes: Buffer): Promise<Buffer> {
+  const zip = await JSZip.loadAsync(bytes);
+  const cells = await zip.file(CELLS)?.async('string');
+  if (!cells?.includes('<v></v>')) return bytes;
+  zip.file(CELLS, cells.replace(/<c r="[A-Z]+\d+"><v><\/v><\/c>/g, ''));
+  return await zip.generateAsync({ type: 'nodebuffer', compression: 'DEFLATE' });
 }
