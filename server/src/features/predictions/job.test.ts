@@ -210,9 +210,20 @@ describe('analysis job', () => {
       stop.signal,
     );
     expect((await reread(caller(), uuid)).status).toBe('queued');
-    expect((await jobRows(app.deps)).map(({ state }) => state).sort()).toEqual(['completed', 'created']);
+    expect((await jobRows(app.deps)).map(({ state }) => state)).toEqual(['created']);
     await runNext(whole);
     expect((await reread(caller(), uuid)).status).toBe('complete');
+  });
+
+  it('R62: is the next one again where others of its tenant wait, and says so', async () => {
+    const first = await queuedPreTest(caller());
+    app.clock.advance(1_000);
+    const second = await queuedPreTest(caller(), madeMp4('second'));
+    const stop = new AbortController();
+    await runNext(() => (stop.abort(new JobStopped('draining')), Promise.reject(stop.signal.reason)), {}, stop.signal);
+    const places = await Promise.all([first, second].map(async ({ uuid }) => (await reread(caller(), uuid)).queue_position));
+    expect(places).toEqual([1, 2]);
+    expect((await take()).payload.predictionId).toBe(first.prediction_id);
   });
 
   it('F21: waits while the store is away, however often it is tried, and for a week at most', async () => {
