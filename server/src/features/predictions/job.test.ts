@@ -17,6 +17,7 @@ import { answersWithin } from '../../testing/answers-within.ts';
 import type { TestApp, World } from '../../testing/app.ts';
 import { openTestApp } from '../../testing/app.ts';
 import { emptyQueue, jobRows, madeMp4, queuedPreTest, reread, settleAll } from '../../testing/films.ts';
+import { listed } from '../../testing/listed.ts';
 import { madeAnalysis } from '../../testing/made-analysis.ts';
 import { readAttention } from './attention/service.ts';
 import type { Analyse, AnalyseDeps } from './job.ts';
@@ -220,7 +221,11 @@ describe('analysis job', () => {
     app.clock.advance(1_000);
     const second = await queuedPreTest(caller(), madeMp4('second'));
     const stop = new AbortController();
-    await runNext(() => (stop.abort(new JobStopped('draining')), Promise.reject(stop.signal.reason)), {}, stop.signal);
+    const stopped: Analyse = async (_, { signal }) => {
+      stop.abort(new JobStopped('draining'));
+      throw signal.reason;
+    };
+    await runNext(stopped, {}, stop.signal);
     const places = await Promise.all([first, second].map(async ({ uuid }) => (await reread(caller(), uuid)).queue_position));
     expect(places).toEqual([1, 2]);
     expect((await take()).payload.predictionId).toBe(first.prediction_id);
@@ -260,7 +265,7 @@ describe('analysis job', () => {
 
   it('says that the film is gone', async () => {
     const { uuid } = await queuedPreTest(caller());
-    for await (const { sha256 } of await app.deps.blobs.list(world.tenantId))
+    for await (const { sha256 } of await listed(app.deps.blobs, world.tenantId))
       await app.deps.blobs.remove({ tenantId: world.tenantId, sha256 });
     await runNext(whole);
     expect(await reread(caller(), uuid)).toMatchObject({ status: 'failed', failure: { code: 'film_missing' } });
