@@ -7,7 +7,7 @@ import { ownerOf } from '../owner.ts';
 import type { ExpiredWish } from '../repo.ts';
 import { selectExpired, selectFlightIds, selectTenants, selectUnwanted, selectWhole } from '../repo.ts';
 import { claimUpload, endUpload } from '../service.ts';
-import { sweepFilesInTurn } from './files-in-turn.ts';
+import { sweepFilesInTurn } from './in-turn/service.ts';
 
 export type SweepDeps = UploadDeps & Pick<Deps, 'asSystem' | 'log'>;
 

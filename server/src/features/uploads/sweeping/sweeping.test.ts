@@ -8,7 +8,7 @@ import { addressIn, draft, madeMp4, reread, tusAppend, tusCreate, tusOffset } fr
 import { storeLetGo } from '../../../testing/let-go.ts';
 import { selectUpload } from '../repo.ts';
 import { endUpload } from '../service.ts';
-import { sweepFilesInTurn } from './files-in-turn.ts';
+import { sweepFilesInTurn } from './in-turn/service.ts';
 import { AT_ONCE, sweepUploads } from './service.ts';
 
 const HOUR_MS = 3_600_000;

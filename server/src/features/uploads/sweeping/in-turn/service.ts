@@ -1,7 +1,7 @@
 import type { TenantId } from '@fovea/contract/ids';
-import type { Deps } from '../../../deps.ts';
-import type { FileSweep } from '../../videos/index.ts';
-import { sweepFiles } from '../../videos/index.ts';
+import type { Deps } from '../../../../deps.ts';
+import type { FileSweep } from '../../../videos/index.ts';
+import { sweepFiles } from '../../../videos/index.ts';
 import { claimFiles, moveClaim } from './repo.ts';
 
 type SweepDeps = Pick<Deps, 'asSystem' | 'blobs' | 'clock' | 'inTenant'>;

@@ -1,6 +1,6 @@
 import type { TenantId } from '@fovea/contract/ids';
 import { sql } from 'drizzle-orm';
-import type { Tx } from '../../../db/tenancy.ts';
+import type { Tx } from '../../../../db/tenancy.ts';
 
 const at = (date: Date) => sql`${date.toISOString()}::timestamptz`;
 
