@@ -23,6 +23,7 @@ import { openForApi } from './open-deps.ts';
 import { seed } from './seed/seed.ts';
 import { startCrampedPostgres } from './testing/cramped-postgres.ts';
 import { layDatabase } from './testing/kept-database.ts';
+import { listed } from './testing/listed.ts';
 import { openOwnDatabase } from './testing/own-database.ts';
 
 const COMMAND = join(import.meta.dirname, '../../tools/backup.mjs');
@@ -153,7 +154,7 @@ async function savedAndBrought(from: Place, to: Place, port: number): Promise<st
   const wish = { tenants: 2, videos: 10, seed: 1, filmPath: FILM, passwordHash: 'opens nothing', say: () => undefined };
   const tenant = await seed(opened.deps, wish);
   const before = await figuresOf(from);
-  const blobs = (await opened.deps.blobs.list(tenant.id)).map(({ sha256 }) => sha256);
+  const blobs = (await listed(opened.deps.blobs, tenant.id)).map(({ sha256 }) => sha256);
   await opened[Symbol.asyncDispose]();
   const newer = openBlobStore({ ...settingsOf(to), assertNoOpenTransaction: () => undefined });
   await newer.put(tenant.id, Buffer.from('a film that the backup has not'));
@@ -161,7 +162,7 @@ async function savedAndBrought(from: Place, to: Place, port: number): Promise<st
   const restored = await backup(to, 'restore', 'from-store');
   const again = await openAt(to);
   await newer.remove(await newer.put(tenant.id, Buffer.from('a film that the backup has not')));
-  const there = (await again.deps.blobs.list(tenant.id)).map(({ sha256 }) => sha256);
+  const there = (await listed(again.deps.blobs, tenant.id)).map(({ sha256 }) => sha256);
   const isSame = blobs.length > 0 && isDeepStrictEqual([await figuresOf(to), there], [before, blobs]);
   const isOnDisk = existsSync(join(to.DATA_DIR ?? '', 'blobs'));
   await again[Symbol.asyncDispose]();
@@ -182,7 +183,7 @@ describe('R64: what was saved comes back', () => {
     const passwordHash = 'not a hash that opens anything';
     const tenant = await seed(opened.deps, { tenants: 3, videos: 60, seed: 1, filmPath: FILM, passwordHash, say: () => undefined });
     const before = await figuresOf(from);
-    const blobs = await opened.deps.blobs.list(tenant.id);
+    const blobs = await listed(opened.deps.blobs, tenant.id);
     // Whoever writes while the backup is made waits a moment and is served.
     const [saved, written] = await Promise.all([backup(from, 'save', 'kept'), writtenUntil(from, join(folder, 'kept', 'manifest.json'))]);
     expect(saved).toMatchObject({ code: 0 });
@@ -195,7 +196,7 @@ describe('R64: what was saved comes back', () => {
     const again = await openAt(to); // with the key that came along, else it would refuse to start
     expect(await figuresOf(to)).toEqual(before);
     expect(before['public.pre_tests']).toContain('"count":60');
-    expect((await again.deps.blobs.list(tenant.id)).map(({ sha256 }) => sha256)).toEqual(blobs.map(({ sha256 }) => sha256));
+    expect((await listed(again.deps.blobs, tenant.id)).map(({ sha256 }) => sha256)).toEqual(blobs.map(({ sha256 }) => sha256));
     for (const { sha256 } of blobs) expect(await again.deps.blobs.size({ tenantId: tenant.id, sha256 })).toBeGreaterThan(0);
     expect(await again.deps.readAsSystem('read-session', 'fovea_sessions_by_hash', '')).toEqual([]); // roles and rights are as they were
     await again[Symbol.asyncDispose]();
@@ -265,7 +266,7 @@ describe('R64: what was saved comes back', () => {
     expect((await again.deps.queue.depths()).map(({ name, state, count }) => [name, state, count])).toEqual([
       ['make-preview', 'waiting', 1],
     ]);
-    expect((await again.deps.blobs.list(tenant.id)).length).toBeGreaterThan(0);
+    expect((await listed(again.deps.blobs, tenant.id)).length).toBeGreaterThan(0);
     await again[Symbol.asyncDispose]();
     await intoAStore({ key: await readFile(join(from.DATA_DIR ?? '', 'secret.key'), 'utf8'), tenantId: tenant.id });
   }, 240_000);
@@ -285,7 +286,7 @@ describe('R64: what was saved comes back', () => {
       'set SECRET_KEY to secret.key:',
     );
     const opened = await openAt(other);
-    expect((await opened.deps.blobs.list(tenantId)).length).toBeGreaterThan(0);
+    expect((await listed(opened.deps.blobs, tenantId)).length).toBeGreaterThan(0);
     await opened[Symbol.asyncDispose]();
   }
 

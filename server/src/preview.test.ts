@@ -15,6 +15,7 @@ import { JobStopped } from './queue/loop.ts';
 import type { TestApp, World } from './testing/app.ts';
 import { openTestApp } from './testing/app.ts';
 import { emptyQueue, jobRows, madeMp4, queuedPreTest, settleAll } from './testing/films.ts';
+import { listed } from './testing/listed.ts';
 import { madeAnalysis } from './testing/made-analysis.ts';
 
 let app: TestApp;
@@ -119,11 +120,11 @@ describe('a film that browsers cannot play', () => {
   it('keeps its copy when files without a row are swept', async () => {
     await analysed();
     await runPreview(copies);
-    const before = await app.deps.blobs.list(world.tenantId);
+    const before = await listed(app.deps.blobs, world.tenantId);
     app.clock.advance(2 * 3_600_000);
     await sweepUploads(app.deps);
     expect(before.length).toBe(5); // film, heatmap, attention, poster, copy
-    expect(await app.deps.blobs.list(world.tenantId)).toEqual(before);
+    expect(await listed(app.deps.blobs, world.tenantId)).toEqual(before);
   });
 });
 

@@ -75,6 +75,8 @@ export interface RunningWorker {
 /** A stranded analysis is picked up within 15 s + one round; a lost upload may wait longer. */
 const RESCUE_EVERY_MS = 5_000;
 const SWEEP_EVERY_MS = 600_000;
+/** Once in a round of all workers, a little less so that the next round of the same one does not come too soon. */
+const FILES_EVERY_MS = 0.9 * SWEEP_EVERY_MS;
 /** A library is narrowed by what is known of its films: this may be late by as much. */
 const PLACE_EVERY_MS = 30_000;
 /** Room for requests is made two weeks ahead, so this may be late by days. */
@@ -246,7 +248,7 @@ async function tidyOriginals(deps: Deps): Promise<void> {
 }
 
 async function tidyUploads(deps: Deps): Promise<void> {
-  const swept = await sweepUploads(deps);
+  const swept = await sweepUploads(deps, { filesEveryMs: FILES_EVERY_MS });
   const { straysFound, ...others } = swept;
   if (straysFound > 0)
     deps.log.warn({ straysFound }, 'files that the database does not know were found in the store; they stay for 30 days');

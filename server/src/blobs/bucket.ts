@@ -15,6 +15,12 @@ import { silence, unlessSilent } from './unless-silent.ts';
 /** A store that takes longer for a question, all tries together, is taken for one that hangs. Bytes have limits of their own. */
 const ANSWER_MS = 15_000;
 
+interface Listed {
+  readonly key: string;
+  readonly bytes: number;
+  readonly touchedAt: Date;
+}
+
 /** The seven things that are asked of a bucket. */
 export class Bucket {
   readonly #client: S3Client;
@@ -55,17 +61,23 @@ export class Bucket {
     }
   }
 
-  async list(Prefix: string): Promise<{ key: string; bytes: number; touchedAt: Date }[]> {
-    const found: { key: string; bytes: number; touchedAt: Date }[] = [];
+  async list(prefix: string): Promise<Listed[]> {
+    const found: Listed[] = [];
+    for await (const page of this.pages(prefix)) found.push(...page);
+    return found;
+  }
+
+  /** In the order of keys, at most a thousand at a time. */
+  async *pages(Prefix: string): AsyncGenerator<readonly Listed[]> {
     let ContinuationToken: string | undefined;
     do {
       const command = new ListObjectsV2Command({ Bucket: this.#name, Prefix, ...(ContinuationToken ? { ContinuationToken } : {}) });
       const page = await answered((abortSignal) => this.#client.send(command, { abortSignal }));
-      for (const { Key, Size, LastModified } of page.Contents ?? [])
-        if (Key !== undefined) found.push({ key: Key, bytes: Size ?? 0, touchedAt: LastModified ?? new Date(0) });
+      yield (page.Contents ?? []).flatMap(({ Key, Size, LastModified }) =>
+        Key === undefined ? [] : [{ key: Key, bytes: Size ?? 0, touchedAt: LastModified ?? new Date(0) }],
+      );
       ContinuationToken = page.NextContinuationToken;
     } while (ContinuationToken);
-    return found;
   }
 
   /** What stands before the first slash of any key. */

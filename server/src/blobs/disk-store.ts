@@ -1,12 +1,13 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import type { FileHandle } from 'node:fs/promises';
-import { copyFile, link, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
+import { copyFile, link, mkdir, open, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { TenantId } from '@fovea/contract/ids';
 import { AppError } from '../app-error.ts';
 import { faultCode, namedFault } from './disk-fault.ts';
+import { listShelves, namesIn, statOrNull } from './disk-list.ts';
 import type { DiskRoom } from './disk-room.ts';
 import { LOOK_EVERY_BYTES } from './disk-room.ts';
 import type { AppendWish, BlobRef, BlobStore, FlightRef } from './port.ts';
@@ -70,12 +71,7 @@ function storedBlobs({ tenantPath, pathOf, flightPath }: Layout, { room, temp }:
     size: async (ref) => (await statOrNull(pathOf(ref)))?.size ?? null,
     storedAt: async (ref) => (await statOrNull(pathOf(ref)))?.mtime ?? null,
     remove: (ref) => rm(pathOf(ref), { force: true }),
-    async list(tenantId) {
-      const shelves = (await namesIn(tenantPath(tenantId))).filter((name) => name.length === 2);
-      const names = (await Promise.all(shelves.map((shelf) => namesIn(join(tenantPath(tenantId), shelf))))).flat();
-      const stats = await Promise.all(names.map((sha256) => statOrNull(pathOf({ tenantId, sha256 }))));
-      return names.flatMap((sha256, i) => (stats[i] ? [{ sha256, storedAt: stats[i].mtime }] : []));
-    },
+    list: (tenantId) => listShelves(tenantPath(tenantId)),
     assertRoomToMake: () => withNamedFaults(() => temp.beside((folder) => room.assertForFilms(folder))),
     async toTempFile(ref, signal) {
       const { path, drop } = await temp.place();
@@ -228,9 +224,6 @@ async function linkOrCopy(from: string, to: string): Promise<void> {
     await copyFile(from, to); // another file system, or one without hard links
   }
 }
-
-const statOrNull = (path: string) => stat(path).catch(() => null);
-const namesIn = (path: string) => readdir(path).catch((): string[] => []);
 
 function asNotFound(error: unknown): never {
   throw faultCode(error) === 'ENOENT' ? new AppError('not_found', { cause: error }) : error;

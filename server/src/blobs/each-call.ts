@@ -14,7 +14,7 @@ export function eachCall(store: BlobStore, around: <R>(call: () => Promise<R>) =
     storedAt: within(store.storedAt),
     remove: within(store.remove),
     tenants: within(store.tenants),
-    list: within(store.list),
+    list: (tenantId) => eachPage(store.list(tenantId), around),
     toTempFile: within(store.toTempFile),
     assertRoomToMake: within(store.assertRoomToMake),
     append: within(store.append),
@@ -25,4 +25,18 @@ export function eachCall(store: BlobStore, around: <R>(call: () => Promise<R>) =
     forget: within(store.forget),
     flights: within(store.flights),
   };
+}
+
+/** A list asks anew for each of its pages. */
+async function* eachPage<P>(pages: AsyncIterable<P>, around: <R>(call: () => Promise<R>) => Promise<R>): AsyncGenerator<P> {
+  const asked = pages[Symbol.asyncIterator]();
+  try {
+    for (;;) {
+      const page = await around(() => asked.next());
+      if (page.done) return;
+      yield page.value;
+    }
+  } finally {
+    await asked.return?.();
+  }
 }

@@ -20,6 +20,12 @@ export interface StoredBlob extends BlobRef {
   readonly bytes: number;
 }
 
+/** A blob that lies in a store, with the time of its last storing. */
+export interface ListedBlob {
+  readonly sha256: string;
+  readonly storedAt: Date;
+}
+
 /** First and last byte, both included, as in a Range header. */
 export interface ByteRange {
   readonly start: number;
@@ -59,8 +65,11 @@ export interface BlobStore {
   remove(ref: BlobRef): Promise<void>;
   /** Every tenant that has anything here. */
   tenants(): Promise<TenantId[]>;
-  /** Every blob of a tenant with the time of its last storing, for the sweep. */
-  list(tenantId: TenantId): Promise<{ readonly sha256: string; readonly storedAt: Date }[]>;
+  /**
+   * Every blob of a tenant, in pages of at most a thousand and in the order of names: what is not in a page and lies between the last
+   * name of the page before and its own last one was not there when it was listed. Nothing is asked before the first page is.
+   */
+  list(tenantId: TenantId): AsyncIterable<readonly ListedBlob[]>;
   /** @throws AppError `not_found` when there is no such blob, or other bytes than its hash says lie there */
   toTempFile(ref: BlobRef, signal: AbortSignal): Promise<TempFile>;
   /** Whether a long file may be made beside a temporary one. @throws AppError `storage_full` once only the reserve of its disk is left */

@@ -69,12 +69,13 @@ function storedBlobs(bucket: Bucket, { temp, room }: { temp: TempFolder; room: D
     size: (ref) => bucket.size(keyOf(ref)),
     storedAt: async (ref) => (await bucket.list(keyOf(ref)))[0]?.touchedAt ?? null, // a HEAD tells whole seconds alone
     remove: (ref) => bucket.remove([keyOf(ref)]),
-    async list(tenantId) {
-      const found = await bucket.list(`${tenantId}/`);
-      return found.flatMap(({ key, touchedAt }) => {
-        const sha256 = key.slice(tenantId.length + 1);
-        return sha256.includes('/') ? [] : [{ sha256, storedAt: touchedAt }];
-      });
+    async *list(tenantId) {
+      for await (const page of bucket.pages(`${tenantId}/`)) {
+        yield page.flatMap(({ key, touchedAt }) => {
+          const sha256 = key.slice(tenantId.length + 1);
+          return sha256.includes('/') ? [] : [{ sha256, storedAt: touchedAt }];
+        });
+      }
     },
     assertRoomToMake: () => temp.beside((folder) => room.assertForFilms(folder)),
     async toTempFile(ref, signal) {
@@ -116,7 +117,9 @@ function flights(bucket: Bucket, upload: (Key: string, Body: Readable) => Promis
       await bucket.remove((await bucket.list(flightPrefix(ref))).map(({ key }) => key));
       return blob;
     },
-    forget: async (tenantId) => bucket.remove((await bucket.list(`${tenantId}/`)).map(({ key }) => key)),
+    async forget(tenantId) {
+      for await (const page of bucket.pages(`${tenantId}/`)) await bucket.remove(page.map(({ key }) => key));
+    },
     discard: async (ref) => bucket.remove((await bucket.list(flightPrefix(ref))).map(({ key }) => key)),
     async flights(tenantId) {
       const pieces = await bucket.list(`${tenantId}/${IN_FLIGHT}/`);

@@ -6,6 +6,7 @@ import { TenantId } from '@fovea/contract/ids';
 import { startFauxqs } from 'fauxqs';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { AppError } from '../app-error.ts';
+import { listed } from '../testing/listed.ts';
 import { openBlobStore } from './open-blob-store.ts';
 import type { BlobStore } from './port.ts';
 import { StorageAway, tellAway } from './storage-away.ts';
@@ -37,7 +38,7 @@ async function* bytes() {
 const allOf = (store: BlobStore) => [
   store.toTempFile(ref, new AbortController().signal),
   store.put(tenantId, Buffer.from('bytes')),
-  store.list(tenantId),
+  listed(store, tenantId),
   store.append(flight, { offset: 0, bytesMax: 100, source: bytes() }),
 ];
 

@@ -8,6 +8,7 @@ import type { JobName, PayloadOf } from './jobs.ts';
 import { JOB_NAMES, JOBS, SUBJECT_OF } from './jobs.ts';
 import { assertSettings, prepare, untilMade, untilSet } from './prepare.ts';
 import { QUEUE_SETTINGS, TENANT_CONCURRENCY } from './settings.ts';
+import { indexTurns, nextTurn } from './turns.ts';
 import { JOB_CHANNEL } from './waker.ts';
 
 /** The right to work on a job: this attempt and no other. The library fences calls that name both. */
@@ -25,7 +26,7 @@ export interface TakenJob<N extends JobName> {
 export interface Queue {
   /** Puts a job into the caller's transaction: it exists when, and only if, that commits. @returns the job's id */
   enqueue<N extends JobName>(tx: Tx, name: N, payload: PayloadOf<N>): Promise<string>;
-  /** Takes the next job, tenant by tenant in turn; null when there is none. */
+  /** Takes the next job, tenant by tenant in turn and the oldest of a tenant first (turns.ts); null when there is none. */
   take<N extends JobName>(name: N): Promise<TakenJob<N> | null>;
   /** The names of which a job waits whose time has come, whether or not its tenant may have one more run. */
   due(): Promise<JobName[]>;
@@ -41,6 +42,11 @@ export interface Queue {
    * @returns false where it is another worker's by now, or has been given back for too long
    */
   giveBack(name: JobName, lease: Lease, tx?: Tx): Promise<boolean>;
+  /**
+   * Puts a running job back in its place, for the next worker that is free and however long ago it was made: for one that stops, or that
+   * has no store. None of its tries is used up. @returns false once the job is no longer ours: roll back
+   */
+  putBack(tx: Tx, name: JobName, lease: Lease): Promise<boolean>;
   /** Those of the given subjects (predictions, videos) that have a job of this name which waits or runs. */
   live(tx: Tx, name: JobName, subjectIds: readonly string[]): Promise<Set<string>>;
   /** Whether any worker has taken a job of this name within the last hour. */
@@ -78,7 +84,7 @@ const DUTIES = {
 } as const satisfies Record<QueueDuty, { makes: boolean; superviseS: number | null }>;
 
 export interface QueueWish {
-  readonly pool: Pick<pg.Pool, 'query'>;
+  readonly pool: pg.Pool;
   readonly duty: QueueDuty;
   readonly onError: (error: unknown) => void;
 }
@@ -103,6 +109,7 @@ export async function openQueue({ pool, duty, onError }: QueueWish): Promise<Que
   await boss.start();
   const changed = makes ? await prepare(boss, pool) : await untilSet(boss);
   if (makes) await assertSettings(boss);
+  if (makes) await indexTurns(pool);
   // The library reads a queue's settings once, all of them as it starts; never while a transaction of ours is open. What changed since it
   // reads now, one by one for the sake of busy machines, and one in any case: where it could not read them, that is refused here.
   for await (const name of new Set([...JOB_NAMES.slice(0, 1), ...changed])) {
@@ -126,7 +133,7 @@ function queueOn(boss: PgBoss, pool: QueueWish['pool']): Queue {
       const id = await asQueueRole(
         tx,
         async (db) => {
-          const priority = -(await unfinished(db, name, tenantId));
+          const priority = await nextTurn(db, name, tenantId);
           return boss.send(name, payload, { db, priority, group: { id: tenantId, tier } });
         },
         name,
@@ -154,6 +161,7 @@ function queueOn(boss: PgBoss, pool: QueueWish['pool']): Queue {
       tx
         ? asQueueRole(tx, (db) => giveBack(db, name, lease))
         : giveBack({ executeSql: (text, values) => pool.query(text, values) }, name, lease),
+    putBack: (tx, name, lease) => asQueueRole(tx, (db) => putBack(db, name, lease), name),
     live: (tx, name, subjectIds) => asQueueRole(tx, (db) => liveSubjects(db, name, subjectIds)),
     relimit: (tx, tenantId, concurrency) =>
       asQueueRole(tx, async (db) => {
@@ -204,14 +212,6 @@ async function asQueueRole<T>(tx: Tx, fn: (db: Db) => Promise<T>, called?: JobNa
   return result;
 }
 
-async function unfinished(db: Db, name: JobName, tenantId: TenantId): Promise<number> {
-  const { rows } = await db.executeSql(
-    `select count(*)::int as count from pgboss.job where name = $1 and group_id = $2 and state < 'completed'`,
-    [name, tenantId],
-  );
-  return Number(rows[0]?.count ?? 0);
-}
-
 /** One touch of an index for each name, however many jobs there are. */
 async function dueNames(pool: QueueWish['pool']): Promise<JobName[]> {
   const { rows } = await pool.query<{ name: JobName }>(
@@ -243,15 +243,22 @@ const GIVEN_BACK_WITHIN = '1 day';
 const GIVEN_BACK_FOR = '2 seconds';
 
 /** The library counts a try where a job that is taken has been started before. */
+const AS_IF_NEVER_TAKEN = `state = 'created', started_on = null, heartbeat_on = null, completed_on = null, output = null`;
+
 async function giveBack(db: Db, name: JobName, { id, retryCount }: Lease): Promise<boolean> {
   const { rows } = await db.executeSql(
     `update pgboss.job
-     set state = 'created', started_on = null, heartbeat_on = null, completed_on = null, output = null, start_after = pgboss.job_now() + $4::interval
+     set ${AS_IF_NEVER_TAKEN}, start_after = pgboss.job_now() + $4::interval
      where name = $1 and id = $2 and retry_count = $3 and state in ('active', 'retry', 'failed') and created_on > pgboss.job_now() - $5::interval
      returning id`,
     [name, id, retryCount, GIVEN_BACK_FOR, GIVEN_BACK_WITHIN],
   );
   return rows.length === 1;
+}
+
+async function putBack(db: Db, name: JobName, { id, retryCount }: Lease): Promise<boolean> {
+  const text = `update pgboss.job set ${AS_IF_NEVER_TAKEN} where name = $1 and id = $2 and retry_count = $3 and state = 'active' returning id`;
+  return (await db.executeSql(text, [name, id, retryCount])).rows.length === 1;
 }
 
 async function liveSubjects(db: Db, name: JobName, ids: readonly string[]): Promise<Set<string>> {

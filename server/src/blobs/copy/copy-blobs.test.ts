@@ -6,6 +6,7 @@ import { buffer } from 'node:stream/consumers';
 import { TenantId } from '@fovea/contract/ids';
 import { startFauxqs } from 'fauxqs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { listed } from '../../testing/listed.ts';
 import { openBlobStore } from '../open-blob-store.ts';
 import type { BlobStore } from '../port.ts';
 import { copyBlobs } from './copy-blobs.ts';
@@ -44,7 +45,7 @@ describe('R64: the files of a store are saved and brought back', () => {
     await others.put(beta, long);
     expect(await copyBlobs(kept, others)).toMatchObject({ blobs: 2, copied: 2 });
     expect(long.equals(await read(others, alpha, long))).toBe(true); // toEqual looks at nine million elements one by one
-    expect((await others.list(beta)).map(({ sha256 }) => sha256).toSorted()).toEqual([hashOf(long), hashOf(short)].toSorted());
+    expect((await listed(others, beta)).map(({ sha256 }) => sha256).toSorted()).toEqual([hashOf(long), hashOf(short)].toSorted());
   });
 
   test('but what the backup before has whole is not asked of the store again, and what it has no more is', async () => {
@@ -61,7 +62,7 @@ describe('R64: the files of a store are saved and brought back', () => {
     expect(calls).toEqual([]);
     const at = (name: string, sha256: string) => join(folder, name, 'blobs', alpha, sha256.slice(0, 2), sha256);
     expect((await stat(at('next', hashOf(long)))).ino).toBe((await stat(at('kept', hashOf(long)))).ino);
-    expect((await open('next').list(beta)).map(({ sha256 }) => sha256)).toEqual([hashOf(short)]);
+    expect((await listed(open('next'), beta)).map(({ sha256 }) => sha256)).toEqual([hashOf(short)]);
     await films.remove({ tenantId: beta, sha256: hashOf(short) });
     await writeFile(join(folder, 'harmed'), long.subarray(1));
     await cp(join(folder, 'kept'), join(folder, 'spoilt'), { recursive: true });
@@ -69,7 +70,7 @@ describe('R64: the files of a store are saved and brought back', () => {
     const third = await copyBlobs(asked, open('third'), takeEarlier({ previous: join(folder, 'spoilt'), next: join(folder, 'third') }));
     expect(third).toEqual({ blobs: 1, bytes: long.length, copied: 1 });
     expect(calls).toEqual([hashOf(long)]);
-    expect(await open('third').list(beta)).toEqual([]); // what people have deleted is in no later backup
+    expect(await listed(open('third'), beta)).toEqual([]); // what people have deleted is in no later backup
     await films.put(beta, short);
   });
 
@@ -78,7 +79,7 @@ describe('R64: the files of a store are saved and brought back', () => {
     await writeFile(path, 'A poster');
     await others.forget(beta);
     await expect(copyBlobs(kept, others)).rejects.toThrow(`${beta}/${hashOf(short)} is damaged`);
-    expect([await others.list(beta), await others.flights(beta)]).toEqual([[], []]);
+    expect([await listed(others, beta), await others.flights(beta)]).toEqual([[], []]);
   });
 
   test('what else lies there is no tenant', async () => {

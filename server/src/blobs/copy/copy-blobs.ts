@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { TenantId } from '@fovea/contract/ids';
 import { AppError } from '../../app-error.ts';
 import type { BlobRef, BlobStore } from '../port.ts';
 import type { TakeBlob } from './take-earlier.ts';
@@ -19,8 +20,7 @@ export interface Copied {
 export async function copyBlobs(from: BlobStore, to: BlobStore, take: TakeBlob = nowhere): Promise<Copied> {
   let [blobs, bytes, copied] = [0, 0, 0];
   for (const tenantId of await from.tenants()) {
-    for (const { sha256 } of await from.list(tenantId)) {
-      const ref = { tenantId, sha256 };
+    for await (const ref of refsOf(from, tenantId)) {
       const size = await from.size(ref);
       if (size === null) continue;
       if ((await to.size(ref)) !== size && !(await take(ref))) {
@@ -34,14 +34,19 @@ export async function copyBlobs(from: BlobStore, to: BlobStore, take: TakeBlob =
   return { blobs, bytes, copied };
 }
 
+async function* refsOf(store: BlobStore, tenantId: TenantId): AsyncGenerator<BlobRef> {
+  for await (const page of store.list(tenantId)) for (const { sha256 } of page) yield { tenantId, sha256 };
+}
+
 const nowhere: TakeBlob = async () => false;
 
 /** How many blobs a store holds that another one does not. */
 export async function countOthers(store: BlobStore, than: BlobStore): Promise<number> {
   let others = 0;
   for (const tenantId of await store.tenants()) {
-    const known = new Set((await than.list(tenantId)).map(({ sha256 }) => sha256));
-    others += (await store.list(tenantId)).filter(({ sha256 }) => !known.has(sha256)).length;
+    const known = new Set<string>();
+    for await (const { sha256 } of refsOf(than, tenantId)) known.add(sha256);
+    for await (const { sha256 } of refsOf(store, tenantId)) others += known.has(sha256) ? 0 : 1;
   }
   return others;
 }

@@ -15,6 +15,7 @@ import type { TestApp, TestUser, World } from '../../testing/app.ts';
 import { openTestApp } from '../../testing/app.ts';
 import { digestOf } from '../../testing/digest.ts';
 import { draft, emptyQueue, jobRows, queuedPreTest, settleAll, tusCreate } from '../../testing/films.ts';
+import { listed } from '../../testing/listed.ts';
 import { PRE_TESTS } from './content.ts';
 import { resetDemo } from './index.ts';
 
@@ -82,7 +83,7 @@ describe('the demo tenant', () => {
     expect(folders).toContainEqual(['Cut-downs', 'cut-downs', ['Pellamy', 'Spring launch']]);
     expect(await count('videos where tenant_id = $1')).toBe(1);
     expect(await count('blobs where tenant_id = $1')).toBe(1);
-    expect(await it.deps.blobs.list(demo.tenant_id)).toHaveLength(1);
+    expect(await listed(it.deps.blobs, demo.tenant_id)).toHaveLength(1);
     expect(await count('predictions where tenant_id = $1 and result is null')).toBe(PRE_TESTS.length);
     expect((await jobRows(it.deps)).length).toBeGreaterThanOrEqual(PRE_TESTS.length);
   });

@@ -9,6 +9,7 @@ import type { TestApp, World } from '../../testing/app.ts';
 import { openTestApp } from '../../testing/app.ts';
 import { emptyQueue, loseFilm, queuedPreTest, reread, settleAll } from '../../testing/films.ts';
 import { giveAnalysis } from '../../testing/give-analysis.ts';
+import { listed } from '../../testing/listed.ts';
 import { problemOf } from '../../testing/problem.ts';
 
 let app: TestApp;
@@ -67,7 +68,7 @@ test('nor looked at again', async () => {
 test('the film itself and its still say that they are missing, not that something went wrong', async () => {
   const { uuid } = await queuedPreTest(user());
   await giveAnalysis(app, {});
-  for await (const { sha256 } of await app.deps.blobs.list(world.tenantId))
+  for await (const { sha256 } of await listed(app.deps.blobs, world.tenantId))
     await app.deps.blobs.remove({ tenantId: world.tenantId, sha256 });
   for (const path of ['film', 'film?as=original', 'poster']) {
     const answer = await user().send({ method: 'GET', url: `/api/v1/pre-test/${uuid}/${path}` });

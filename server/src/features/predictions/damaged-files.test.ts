@@ -10,6 +10,7 @@ import type { BlobRef } from '../../blobs/port.ts';
 import type { TestApp, World } from '../../testing/app.ts';
 import { openTestApp } from '../../testing/app.ts';
 import { emptyQueue, madeMp4, queuedPreTest, reread } from '../../testing/films.ts';
+import { listed } from '../../testing/listed.ts';
 import { madeAnalysis } from '../../testing/made-analysis.ts';
 import { readAttention } from './attention/service.ts';
 import { analyseVideo } from './job.ts';
@@ -58,7 +59,7 @@ test('F28: of a stored file with a bit that flipped nothing is given for whole, 
 
 test('F28: a film of which a bit has flipped is not analysed: its pre-test says that the film is needed again', async () => {
   const { uuid } = await queuedPreTest(user(), madeMp4('flipped'));
-  const [film] = await it.deps.blobs.list(world.tenantId).then((all) => all.toSorted((a, b) => +b.storedAt - +a.storedAt));
+  const [film] = await listed(it.deps.blobs, world.tenantId).then((all) => all.toSorted((a, b) => +b.storedAt - +a.storedAt));
   if (!film) throw new Error('There is a film');
   await flipBit({ tenantId: world.tenantId, ...film }, 2_000);
   await analyseNext();

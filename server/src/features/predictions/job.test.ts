@@ -17,6 +17,7 @@ import { answersWithin } from '../../testing/answers-within.ts';
 import type { TestApp, World } from '../../testing/app.ts';
 import { openTestApp } from '../../testing/app.ts';
 import { emptyQueue, jobRows, madeMp4, queuedPreTest, reread, settleAll } from '../../testing/films.ts';
+import { listed } from '../../testing/listed.ts';
 import { madeAnalysis } from '../../testing/made-analysis.ts';
 import { readAttention } from './attention/service.ts';
 import type { Analyse, AnalyseDeps } from './job.ts';
@@ -197,8 +198,10 @@ describe('analysis job', () => {
     expect((await reread(caller(), uuid)).status).toBe('cancelled');
   });
 
-  it('R62: is handed back by a worker that stops, without counting as a try', async () => {
+  it('R62: is handed back by a worker that stops, without counting as a try or losing its place', async () => {
     const { uuid } = await queuedPreTest(caller());
+    app.clock.advance(1_000);
+    const behind = await queuedPreTest(caller(), madeMp4('behind'));
     const stop = new AbortController();
     await runNext(
       async (_, { signal }) => {
@@ -209,8 +212,9 @@ describe('analysis job', () => {
       {},
       stop.signal,
     );
-    expect((await reread(caller(), uuid)).status).toBe('queued');
-    expect((await jobRows(app.deps)).map(({ state }) => state).sort()).toEqual(['completed', 'created']);
+    expect(await reread(caller(), uuid)).toMatchObject({ status: 'queued', queue_position: 1 });
+    expect(await reread(caller(), behind.uuid)).toMatchObject({ queue_position: 2 });
+    expect((await jobRows(app.deps)).map(({ state }) => state)).toEqual(['created', 'created']);
     await runNext(whole);
     expect((await reread(caller(), uuid)).status).toBe('complete');
   });
@@ -249,7 +253,7 @@ describe('analysis job', () => {
 
   it('says that the film is gone', async () => {
     const { uuid } = await queuedPreTest(caller());
-    for await (const { sha256 } of await app.deps.blobs.list(world.tenantId))
+    for await (const { sha256 } of await listed(app.deps.blobs, world.tenantId))
       await app.deps.blobs.remove({ tenantId: world.tenantId, sha256 });
     await runNext(whole);
     expect(await reread(caller(), uuid)).toMatchObject({ status: 'failed', failure: { code: 'film_missing' } });

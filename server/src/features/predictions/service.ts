@@ -251,14 +251,13 @@ export function failPrediction(
   });
 }
 
-/** Gives unfinished work back: a new job in place of ours, and a raised fence, so that nothing of ours can land later. @throws ClaimLost */
+/** Gives unfinished work back: the job in its old place, and a raised fence, so that nothing of ours can land later. @throws ClaimLost */
 export function handBackPrediction(deps: JobDeps, actor: Actor, { claim, lease }: { claim: Claim; lease: Lease }): Promise<void> {
   return deps.inTenant(actor, async (tx) => {
     await holdClaim(tx, claim);
     await raiseFence(tx, claim.predictionId, 'one-less');
     await advancePreTest(deps, tx, { id: claim.preTestId, event: 'handed_back' });
-    await endJob(deps.queue, tx, lease);
-    await deps.queue.enqueue(tx, JOB, { tenantId: actor.tenantId, predictionId: claim.predictionId });
+    if (!(await deps.queue.putBack(tx, JOB, lease))) throw new ClaimLost('taken-over');
   });
 }
 

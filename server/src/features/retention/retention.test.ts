@@ -13,6 +13,7 @@ import type { TestApp, World } from '../../testing/app.ts';
 import { openTestApp } from '../../testing/app.ts';
 import { explain } from '../../testing/explain.ts';
 import { draft, formOf, madeMp4, queuedPreTest, reread, tusCreate } from '../../testing/films.ts';
+import { listed } from '../../testing/listed.ts';
 import { whileHeld } from '../../testing/while-held.ts';
 import { addVideo, sweepFiles } from '../videos/index.ts';
 import { applyRetention } from './index.ts';
@@ -51,7 +52,7 @@ const aged = (world: World, uuid: string, ageMs: number) =>
     tx.execute(sql`update videos set created_at = ${new Date(it.clock.now() - ageMs).toISOString()}
       where id = (select video_id from pre_tests where id = ${uuid})`),
   );
-const filesOf = async ({ tenantId }: World) => (await it.deps.blobs.list(tenantId)).length;
+const filesOf = async ({ tenantId }: World) => (await listed(it.deps.blobs, tenantId)).length;
 
 test('originals go after the days that their tenant keeps them, and their pre-tests stay', async () => {
   const [keeping, forgetting] = [await it.world(), await it.world()];
@@ -295,7 +296,7 @@ test('a file that comes again while the days of its film end stays', async () =>
   await choose(world, { retention_days: 10 });
   const old = await settled(world, madeMp4(`again ${randomUUID()}`));
   await aged(world, old, 11 * DAY_MS);
-  const [file] = await it.deps.blobs.list(world.tenantId);
+  const [file] = await listed(it.deps.blobs, world.tenantId);
   const blob = { tenantId: world.tenantId, sha256: file?.sha256 ?? '', bytes: 4_096 };
   const film = { container: 'mov', contentType: 'video/mp4', kind: 'film' } as const;
   const comes = async (tx: Tx) => {

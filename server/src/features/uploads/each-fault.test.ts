@@ -6,6 +6,7 @@ import { openTestApp } from '../../testing/app.ts';
 import type { TestCaller } from '../../testing/caller.ts';
 import { createTestCaller } from '../../testing/caller.ts';
 import { addressIn, draft, emptyQueue, jobRows, madeMp4, reread, tusAppend, tusCreate, tusOffset } from '../../testing/films.ts';
+import { listed } from '../../testing/listed.ts';
 import { sweepUploads } from './sweeping/service.ts';
 
 const MOST_STEPS = 60;
@@ -100,7 +101,7 @@ test.each(['before', 'after'] as const)(
     it.clock.advance(48 * 3_600_000);
     await sweepUploads(it.deps);
     expect(await it.deps.blobs.flights(world.tenantId)).toEqual([]);
-    expect(await it.deps.blobs.list(world.tenantId)).toHaveLength(await films());
+    expect(await listed(it.deps.blobs, world.tenantId)).toHaveLength(await films());
   },
 );
 

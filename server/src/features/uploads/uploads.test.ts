@@ -12,6 +12,7 @@ import type { TestApp, TestUser, World } from '../../testing/app.ts';
 import { openTestApp } from '../../testing/app.ts';
 import { addressIn, draft, formOf, jobRows, madeMp4, reread, tusAppend, tusCreate, tusOffset } from '../../testing/films.ts';
 import { storeLetGo } from '../../testing/let-go.ts';
+import { listed } from '../../testing/listed.ts';
 import { selectExpired } from './repo.ts';
 import { ensureSampleAd } from './sample/service.ts';
 import { sweepUploads } from './sweeping/service.ts';
@@ -293,7 +294,7 @@ describe('sweeps', () => {
     const swept = await sweepUploads(app.deps);
     expect(swept.orphansRemoved).toBe(1);
     expect(await app.deps.blobs.size(orphan)).toBeNull();
-    const [film] = await app.deps.blobs.list(world.tenantId);
+    const [film] = await listed(app.deps.blobs, world.tenantId);
     expect(film).toBeDefined();
     await app.deps.blobs.remove({ tenantId: world.tenantId, sha256: film?.sha256 ?? '' });
     expect((await sweepUploads(app.deps)).rowsWithoutFile).toBe(swept.rowsWithoutFile + 1);

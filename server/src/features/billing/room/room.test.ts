@@ -8,6 +8,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { TestApp, TestUser, World } from '../../../testing/app.ts';
 import { openTestApp } from '../../../testing/app.ts';
 import { draft, formOf, tusCreate } from '../../../testing/films.ts';
+import { listed } from '../../../testing/listed.ts';
 
 const MB = 1_000_000;
 const CEILING = { TENANT_FILMS_MAX: '1000', TENANT_BYTES_MAX: String(1_000 * MB), UPLOAD_BYTES_MAX: String(MB) };
@@ -59,7 +60,7 @@ const send = ({ tenantAdmin }: World, id: BrandAssetId | undefined, bytes: Buffe
   it
     .as(tenantAdmin)
     .send({ method: 'POST', url: `/api/brand-asset/${id}`, ...formOf({ _method: 'PUT' }, { name: 'a.png', bytes, part: 'file' }) });
-const filesOf = ({ tenantId }: World) => it.deps.blobs.list(tenantId);
+const filesOf = ({ tenantId }: World) => listed(it.deps.blobs, tenantId);
 
 describe('R38: what an organisation may keep is its own', () => {
   test('what an admin sets, else what the plan grants, and never more than the server gives', async () => {

@@ -68,7 +68,12 @@ async function takeStep(deps: StepDeps, tx: Tx, { id, event, ...with_ }: PreTest
   if (status === null || needsNoFilm) throw new AppError('state_forbids', { detail: refusalOf(before.status, event) });
   if (needsFilm) throw new AppError('state_forbids', { detail: 'There is no film yet. Upload one to start the analysis.' });
   const now = new Date(deps.clock.now());
-  const after = await updatePreTest(tx, id, { ...columnsOf(status, now), ...keepProgress(before, status), ...with_, updatedAt: now });
+  const after = await updatePreTest(tx, id, {
+    ...columnsOf(status, now, before.queuedAt),
+    ...keepProgress(before, status),
+    ...with_,
+    updatedAt: now,
+  });
   if (!after) throw new AppError('pre_test_not_found');
   const hasNoResult = status === 'failed' || status === 'cancelled';
   if (hasNoResult && after.predictionId) await endCredits(deps, tx, { predictionId: after.predictionId, status });
@@ -123,7 +128,8 @@ export async function tellWatchersOf({ events }: Pick<Deps, 'events'>, tx: Tx, v
   await Promise.all(rows.map(({ id, tenantId }) => events.publish(tx, tenantId, { kind: 'pre-test', uuid: id })));
 }
 
-function columnsOf(status: PreTestStatus, now: Date): Partial<PreTestRow> {
+/** @param queuedAt since when it waits, or waited for whoever analyses it now: the queue takes it back into the same place */
+function columnsOf(status: PreTestStatus, now: Date, queuedAt: Date | null): Partial<PreTestRow> {
   const idle = { status, stage: null, progress: 0, etaS: null, failure: null, queuedAt: null };
   switch (status) {
     case 'draft':
@@ -132,9 +138,9 @@ function columnsOf(status: PreTestStatus, now: Date): Partial<PreTestRow> {
     case 'cancelled':
       return idle;
     case 'queued':
-      return { ...idle, stage: 'waiting', queuedAt: now };
+      return { ...idle, stage: 'waiting', queuedAt: queuedAt ?? now };
     case 'processing':
-      return { ...idle, stage: 'probing' };
+      return { ...idle, stage: 'probing', queuedAt };
     case 'complete':
       return { ...idle, progress: 100 };
   }

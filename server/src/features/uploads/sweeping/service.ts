@@ -1,13 +1,13 @@
 import type { TenantId } from '@fovea/contract/ids';
 import type { Deps } from '../../../deps.ts';
 import type { FileSweep } from '../../videos/index.ts';
-import { sweepFiles } from '../../videos/index.ts';
 import type { UploadDeps } from '../finishing/service.ts';
 import { finishOrLetGo } from '../finishing/service.ts';
 import { ownerOf } from '../owner.ts';
 import type { ExpiredWish } from '../repo.ts';
 import { selectExpired, selectFlightIds, selectTenants, selectUnwanted, selectWhole } from '../repo.ts';
 import { claimUpload, endUpload } from '../service.ts';
+import { sweepFilesInTurn } from './in-turn/service.ts';
 
 export type SweepDeps = UploadDeps & Pick<Deps, 'asSystem' | 'log'>;
 
@@ -19,8 +19,9 @@ export const AT_ONCE = 4;
 /**
  * Ends uploads whose time is over, finishes those that were cut off at their last step, removes files that belong to none. What fails
  * is said and left to the next round: one person's upload, or one tenant's files, must not keep those of the others (R40).
+ * @param filesEveryMs for how long the files of a tenant are left alone once a worker has begun with them
  */
-export async function sweepUploads(deps: SweepDeps): Promise<FileSweep> {
+export async function sweepUploads(deps: SweepDeps, { filesEveryMs = 0 }: { filesEveryMs?: number } = {}): Promise<FileSweep> {
   const now = new Date(deps.clock.now());
   await endExpired(deps, now, null);
   const { whole, unwanted, tenants } = await deps.asSystem('sweep', async (tx) => ({
@@ -31,8 +32,8 @@ export async function sweepUploads(deps: SweepDeps): Promise<FileSweep> {
   await eachAlone(deps, unwanted, (upload) => endUpload(deps, ownerOf(upload), upload));
   await eachAlone(deps, whole, async (upload) => finishOrLetGo(deps, ownerOf(upload), await claimUpload(deps, ownerOf(upload), upload)));
   await eachAlone(deps, tenants, (tenant) => sweepFlights(deps, tenant));
-  const { done } = await eachAlone(deps, tenants, (tenant) => sweepFiles(deps, tenant));
-  const sumOf = (count: keyof FileSweep) => done.reduce((sum, swept) => sum + swept[count], 0);
+  const { done } = await eachAlone(deps, tenants, (tenant) => sweepFilesInTurn(deps, tenant, filesEveryMs));
+  const sumOf = (count: keyof FileSweep) => done.reduce((sum, swept) => sum + (swept?.[count] ?? 0), 0);
   return { orphansRemoved: sumOf('orphansRemoved'), straysFound: sumOf('straysFound'), rowsWithoutFile: sumOf('rowsWithoutFile') };
 }
 

@@ -8,6 +8,7 @@ import { addressIn, draft, madeMp4, reread, tusAppend, tusCreate, tusOffset } fr
 import { storeLetGo } from '../../../testing/let-go.ts';
 import { selectUpload } from '../repo.ts';
 import { endUpload } from '../service.ts';
+import { sweepFilesInTurn } from './in-turn/service.ts';
 import { AT_ONCE, sweepUploads } from './service.ts';
 
 const HOUR_MS = 3_600_000;
@@ -104,8 +105,10 @@ describe('R40: what fails in the sweep fails alone', () => {
       await storeLetGo(app.deps, other.tenantId, randomBytes(100)),
     ];
     app.clock.advance(2 * HOUR_MS);
-    const list: typeof app.deps.blobs.list = (tenantId) =>
-      tenantId === one.tenantId ? Promise.reject(new Error('a bad disk')) : app.deps.blobs.list(tenantId);
+    const list: typeof app.deps.blobs.list = async function* (tenantId) {
+      if (tenantId === one.tenantId) throw new Error('a bad disk');
+      yield* app.deps.blobs.list(tenantId);
+    };
     const before = app.logged.length;
     await sweepUploads({ ...app.deps, blobs: { ...app.deps.blobs, list } });
     expect(await Promise.all(orphans.map((orphan) => app.deps.blobs.size(orphan)))).toEqual([100, null]);
@@ -150,5 +153,66 @@ describe('R40: what fails in the sweep fails alone', () => {
     expect(stale?.id).toBe(first);
     expect((await reread(user, uuid)).status).toBe('uploading');
     expect((await tusAppend(user, second, { offset: 0, bytes: film })).statusCode).toBe(204);
+  });
+});
+
+describe('R60: one worker sweeps the files of a tenant', () => {
+  const MINUTE_MS = 60_000;
+  /** A worker whose store tells of each list that is asked for, and does something before the answer. */
+  function worker(before: () => Promise<unknown> = async () => undefined) {
+    let lists = 0;
+    const list: typeof app.deps.blobs.list = async function* (tenantId) {
+      lists += 1;
+      await before();
+      yield* app.deps.blobs.list(tenantId);
+    };
+    const deps = { ...app.deps, blobs: { ...app.deps.blobs, list } };
+    return { sweep: () => sweepFilesInTurn(deps, one, 9 * MINUTE_MS), lists: () => lists };
+  }
+
+  it('while others leave them alone, and once in a round of all of them', async () => {
+    const second = worker();
+    const meanwhile: unknown[] = [];
+    const first = worker(async () => meanwhile.push(await second.sweep()));
+    expect(await first.sweep()).toMatchObject({ orphansRemoved: 0 });
+    app.clock.advance(9 * MINUTE_MS - 1);
+    expect([meanwhile, await second.sweep(), second.lists()]).toEqual([[null], null, 0]);
+    app.clock.advance(1);
+    expect(await second.sweep()).toMatchObject({ orphansRemoved: 0 });
+  });
+
+  it('again at once where it failed, and within minutes where the worker died', async () => {
+    await expect(worker(() => Promise.reject(new Error('a bad disk'))).sweep()).rejects.toThrow('a bad disk');
+    const [begun, hangs] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const died = worker(() => {
+      begun.resolve();
+      return hangs.promise;
+    }).sweep();
+    await begun.promise;
+    const next = worker();
+    expect(await next.sweep()).toBeNull();
+    app.clock.advance(5 * MINUTE_MS);
+    expect(await next.sweep()).toMatchObject({ orphansRemoved: 0 });
+    hangs.resolve();
+    await died;
+    expect(await next.sweep()).toBeNull(); // who was only slow takes nothing from who came after
+  });
+
+  it('for as long as it takes, and leaves the rest to who has taken over from it', async () => {
+    const orphan = await storeLetGo(app.deps, one.tenantId, randomBytes(100));
+    app.clock.advance(2 * HOUR_MS);
+    const other = worker();
+    const slow = worker(async () => app.clock.advance(4 * MINUTE_MS));
+    const lost = worker(async () => {
+      app.clock.advance(6 * MINUTE_MS);
+      await app.deps.asSystem('sweep', (tx) =>
+        tx.runSql('update tenants set files_sweep_until = $2 where id = $1', [one.tenantId, new Date(app.clock.now() + HOUR_MS)]),
+      );
+    });
+    expect(await lost.sweep()).toEqual({ orphansRemoved: 0, straysFound: 0, rowsWithoutFile: 0 });
+    expect(await app.deps.blobs.size(orphan)).toBe(100);
+    app.clock.advance(HOUR_MS);
+    expect(await slow.sweep()).toMatchObject({ orphansRemoved: 1 });
+    expect(await other.sweep()).toBeNull();
   });
 });

@@ -1,5 +1,6 @@
 import type { TenantId } from '@fovea/contract/ids';
-import { and, eq, gt, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, isNull, lte, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { BlobRef } from '../../../blobs/port.ts';
 import { blobRows } from '../../../db/schema/blobs.ts';
 import { uploads } from '../../../db/schema/uploads.ts';
@@ -11,17 +12,31 @@ import type { Tx } from '../../../db/tenancy.ts';
  */
 export type FileRow = Pick<typeof blobRows.$inferSelect, 'sha256' | 'bytes' | 'removedAt' | 'createdAt'>;
 
-export function selectFileRows(tx: Tx, tenantId: TenantId): Promise<FileRow[]> {
+/** Names behind one, as far as another or to the end. */
+export interface NameRange {
+  readonly after: string;
+  readonly upTo: string | null;
+}
+
+const within = (name: PgColumn, { after, upTo }: NameRange) => and(gt(name, after), upTo === null ? undefined : lte(name, upTo));
+
+/** In the order of names. */
+export function selectFileRows(tx: Tx, wish: NameRange & { readonly tenantId: TenantId; readonly atMost: number }): Promise<FileRow[]> {
   const { sha256, bytes, removedAt, createdAt } = blobRows;
-  return tx.select({ sha256, bytes, removedAt, createdAt }).from(blobRows).where(eq(blobRows.tenantId, tenantId));
+  return tx
+    .select({ sha256, bytes, removedAt, createdAt })
+    .from(blobRows)
+    .where(and(eq(blobRows.tenantId, wish.tenantId), within(sha256, wish)))
+    .orderBy(asc(sha256))
+    .limit(wish.atMost);
 }
 
 /** Names of the files that an upload lands, or has landed, before its film has a row. */
-export async function selectLandingNames(tx: Tx, tenantId: TenantId): Promise<string[]> {
+export async function selectLandingNames(tx: Tx, wish: NameRange & { readonly tenantId: TenantId }): Promise<string[]> {
   const rows = await tx
     .select({ sha256: uploads.sha256 })
     .from(uploads)
-    .where(and(eq(uploads.tenantId, tenantId), isNull(uploads.finishedAt), isNotNull(uploads.sha256)));
+    .where(and(eq(uploads.tenantId, wish.tenantId), isNull(uploads.finishedAt), within(uploads.sha256, wish)));
   return rows.flatMap(({ sha256 }) => sha256 ?? []);
 }
 
