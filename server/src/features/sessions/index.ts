@@ -7,15 +7,12 @@ export { createSessionReader, type SessionReader } from './reading/service.ts';
 export { hashOf, newSecret } from './secrets.ts';
 export {
   assertSecondFactor,
-  countAgainst,
   endSessionsOf,
   endSessionsOfTenant,
   type From,
-  forgetAgainst,
   forgetDevices,
   letInByOrganisation,
   letInByPasskey,
-  mayBeMailed,
   type NewSession,
   type OwnUser,
   ownActor,
@@ -25,3 +22,4 @@ export {
 } from './service.ts';
 export { type Arrival, assertSafeTransport } from './sign-in.ts';
 export { addressBucket, factorBuckets, mailBuckets, passkeyBucket, shareBuckets } from './throttle.ts';
+export { countAgainst, forgetAgainst, mayBeMailed } from './tries.ts';

@@ -3,8 +3,8 @@ import type { Tx } from '../../db/tenancy.ts';
 import type { UserRow } from '../users/index.ts';
 import { holdAdmissible } from '../users/index.ts';
 import type { SessionDeps } from './service.ts';
-import { countAgainst, forgetAgainst } from './service.ts';
 import { ownPasswordBucket } from './throttle.ts';
+import { countAgainst, forgetAgainst } from './tries.ts';
 
 /**
  * Makes sure, before something grave, that it is still the same person: by their password, at most ten tries in a quarter of an hour.

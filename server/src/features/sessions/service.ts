@@ -35,7 +35,8 @@ import { hashOf, newSecret } from './secrets.ts';
 import type { Arrival } from './sign-in.ts';
 import { assertNotTooMany, assertSafeTransport } from './sign-in.ts';
 import type { Bucket, FactorPlace } from './throttle.ts';
-import { addressBucket, bucketsOf, factorBuckets, mailBuckets } from './throttle.ts';
+import { addressBucket, bucketsOf, factorBuckets } from './throttle.ts';
+import { countAgainst } from './tries.ts';
 
 export type SessionDeps = MailDeps & Pick<Deps, 'inTenant' | 'asSystem' | 'log'> & { readonly passwords: PasswordHasher };
 
@@ -263,24 +264,6 @@ async function ownUser(tx: Tx, { userId }: Actor): Promise<UserRow> {
   const user = userId === null ? undefined : await userById(tx, userId);
   if (!user) throw new AppError('not_signed_in');
   return user;
-}
-
-/** Counts a try. @throws AppError `too_many_requests` */
-export async function countAgainst(deps: Pick<SessionDeps, 'asSystem' | 'clock'>, buckets: readonly Bucket[]): Promise<void> {
-  const nowMs = deps.clock.now();
-  const counts = await deps.asSystem('throttle', (tx) => countTry(tx, buckets, new Date(nowMs)));
-  assertNotTooMany(counts, { buckets, nowMs });
-}
-
-/** What was counted is forgotten, after a right guess. */
-export const forgetAgainst = ({ asSystem }: Pick<SessionDeps, 'asSystem'>, buckets: readonly Bucket[]): Promise<void> =>
-  asSystem('throttle', (tx) => forgetTries(tx, buckets));
-
-/** Counts a request for a mail, in the caller's transaction of the system. @returns whether it is one of the few that are answered by one */
-export async function mayBeMailed(tx: Tx, { clock }: Pick<Deps, 'clock'>, { email, ip }: { email: string; ip: string }): Promise<boolean> {
-  const buckets = mailBuckets(email, ip);
-  const counts = await countTry(tx, buckets, new Date(clock.now()));
-  return counts.every(({ bucket, failures }) => failures <= (buckets.find(({ name }) => name === bucket)?.max ?? 0));
 }
 
 /**

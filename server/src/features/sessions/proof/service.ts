@@ -8,8 +8,9 @@ import { assertOwnPassword } from '../own-password.ts';
 import { renewProved, selectProvedAt } from '../repo.ts';
 import { hashOf, newSecret } from '../secrets.ts';
 import type { SessionDeps } from '../service.ts';
-import { assertByPassword, assertSecondFactor, forgetAgainst, ownView } from '../service.ts';
+import { assertByPassword, assertSecondFactor, ownView } from '../service.ts';
 import { factorBuckets } from '../throttle.ts';
+import { forgetAgainst } from '../tries.ts';
 
 /** Long enough for an administrator's round, too short for whoever finds the computer open after lunch. */
 const PROVED_MS = 30 * 60_000;
