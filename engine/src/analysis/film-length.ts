@@ -1,3 +1,4 @@
+import { statedPictureS, twoFramesS } from '../decode/standing-end.ts';
 import type { ProbedMedia } from '../probe/check-media.ts';
 import type { StreamEnds } from '../probe/stream-ends.ts';
 
@@ -6,7 +7,7 @@ const SOUND_LONGER_LEAST_S = 0.1;
 
 /**
  * Length of a film in seconds, the same whatever its container: until picture and sound have both ended, as players show it and platforms
- * count it, the last picture standing while there is sound.
+ * count it, the last picture standing for as long as it is said to or there is sound.
  */
 export function filmLength(media: ProbedMedia, ends: StreamEnds): number {
   if (media.info.kind === 'still') return 0;
@@ -18,16 +19,16 @@ export function filmLength(media: ProbedMedia, ends: StreamEnds): number {
 }
 
 /** Length of a film in seconds by its header, which may lie. */
-export function statedFilmLength({ info, statedVideoS }: ProbedMedia): number {
-  const pictureS = statedVideoS ?? info.durationS;
+export function statedFilmLength(media: ProbedMedia): number {
+  const pictureS = statedPictureS(media);
+  const { info } = media;
   return info.audio && info.durationS - pictureS > SOUND_LONGER_LEAST_S ? info.durationS : pictureS;
 }
 
 /** Length of the picture in seconds: as the file states it when the frames agree, else as far as frames, or sound under a last picture, went. */
 export function pictureLength(media: ProbedMedia, { videoEndS, audioEndS }: StreamEnds): number {
-  const stated = media.statedVideoS ?? media.info.durationS;
-  const twoFramesS = Math.max(0.05, 2 / (media.info.frameRate ?? 25));
-  if (Math.abs(stated - videoEndS) <= twoFramesS) return stated;
+  const stated = statedPictureS(media);
+  if (Math.abs(stated - videoEndS) <= twoFramesS(media)) return stated;
   return rounded(stated > videoEndS ? Math.min(stated, Math.max(videoEndS, audioEndS)) : videoEndS);
 }
 

@@ -107,3 +107,11 @@ test('an end card that is the last frame under sound has its own attention, and 
   expect(Math.abs(sparse.samples - whole.samples)).toBeLessThanOrEqual(1);
   expect(sparse.looks).toBeLessThan(whole.looks - 15);
 });
+
+test('an end card that stands by its own packet alone, without sound, is looked at until the end', async () => {
+  const moving = await bench.draw(...picture(1, { size: '64x36' }), ...H264, '-bf', '0', 'moving.mp4');
+  const film = await bench.draw('-i', moving, '-c', 'copy', '-bsf:v', "setts=duration='if(eq(N,24),3/TB,DURATION)'", 'silent-card.mp4');
+  const { analysis, track } = await look(film);
+  expect(analysis.media.durationS).toBeCloseTo(3.96, 2);
+  expect(track.timesS.at(-1)).toBeGreaterThan(3.8);
+});

@@ -18,7 +18,8 @@ test('one pass orders all frames and all sound, demuxer forced, limits before th
     'h264,hevc,mpeg4,mpeg2video,mjpeg,prores,dnxhd,vp8,vp9,libdav1d,aac,mp3float,mp3,mp2float,mp2,ac3,eac3,opus,vorbis,flac,alac,pcm_u8,pcm_s16le,pcm_s16be,pcm_s24le,pcm_s24be,pcm_s32le,pcm_s32be,pcm_f32le,pcm_f32be',
     ...['-skip_loop_filter', 'nokey', '-t', '602', '-i', './media', '-map', '0:1', '-vf', 'scale=512:288:flags=area,format=yuv420p'],
     ...['-fps_mode', 'passthrough', '-enc_time_base', '1:1000', '-c:v', 'rawvideo'],
-    ...['-map', '0:0', '-c:a', 'pcm_f32le', '-ar', '48000', '-sn', '-dn', '-map_metadata', '-1', '-map_chapters', '-1'],
+    ...['-map', '0:0', '-af', 'aformat=channel_layouts=stereo', '-c:a', 'pcm_f32le', '-ar', '48000'],
+    ...['-sn', '-dn', '-map_metadata', '-1', '-map_chapters', '-1'],
     ...['-max_interleave_delta', '500000', '-f', 'fifo', '-queue_size', '60', '-fifo_format', 'matroska'],
     ...['-format_opts', 'write_crc32=0', 'pipe:1'],
   ]);
@@ -86,4 +87,15 @@ test('an ffmpeg before 5.1 hears the older name of the option', () => {
   const args = decodeArgs(media, { size, limits: LIMITS, toneMapping: 'none', tools: { frameTiming: '-vsync' } });
   expect(args.slice(args.indexOf('-vsync'), args.indexOf('-vsync') + 2)).toEqual(['-vsync', 'passthrough']);
   expect(args).not.toContain('-fps_mode');
+});
+
+test.each([
+  ['of broadcast', '5.1(side)', ['-af', 'aformat=channel_layouts=5.1(side)']],
+  ['without a layout', 'unknown', []],
+  ['with channels in an order of their own', '3 channels (FL+FC+BC)', []],
+])('sound %s leaves as it lies in the file', (_, layout, wanted) => {
+  const { audio } = media.info;
+  const film = { ...media, info: { ...media.info, audio: audio && { ...audio, layout } } };
+  const args = decodeArgs(film, { size, limits: LIMITS, toneMapping: 'none', tools: NEW });
+  expect(args.slice(args.indexOf('0:0') + 1, args.indexOf('-c:a'))).toEqual(wanted);
 });

@@ -83,6 +83,20 @@ function pictureArgs(media: ProbedMedia, of: Pick<DecodeArgsWish, 'size' | 'deta
 const filterThreads = (toneMapping: ToneMapping): readonly string[] =>
   toneMapping === 'none' ? ['-filter_threads', '1', '-filter_complex_threads', '1'] : [];
 
+/** A layout that has a name of its own, such as `5.1(side)`. */
+const LAYOUT_NAME = /^(?!unknown$)[\w.()+-]+$/;
+
+/**
+ * The part of the command line that gives out the sound. Broadcasts go from stereo to 5.1 and back within one stream: all of it leaves in
+ * the layout that was probed. Asked for by its number of channels instead, a layout that is not the usual one of that many would be mixed anew.
+ */
+function soundArgs({ audioStream, info: { audio } }: ProbedMedia): readonly string[] {
+  if (audioStream === null) return [];
+  const layout = audio?.layout ?? '';
+  const inOneLayout = LAYOUT_NAME.test(layout) ? ['-af', `aformat=channel_layouts=${layout}`] : [];
+  return ['-map', `0:${audioStream}`, ...inOneLayout, '-c:a', 'pcm_f32le', '-ar', String(SAMPLE_RATE_HZ)];
+}
+
 /** Frames and pieces of sound that may wait to be read: most of a second, some megabytes. */
 const QUEUED_PIECES = 60;
 
@@ -113,7 +127,7 @@ export function decodeArgs(media: ProbedMedia, of: DecodeArgsWish): string[] {
     ...['-i', MEDIA, ...pictureArgs(media, of)],
     // Time stamps pass as they are: a variable frame rate stays variable.
     ...[of.tools.frameTiming, 'passthrough', '-enc_time_base', '1:1000', '-c:v', 'rawvideo'],
-    ...(media.audioStream === null ? [] : ['-map', `0:${media.audioStream}`, '-c:a', 'pcm_f32le', '-ar', String(SAMPLE_RATE_HZ)]),
+    ...soundArgs(media),
     // Without the last, a film whose sound ends early would be held back frame by frame in memory.
     ...['-sn', '-dn', '-map_metadata', '-1', '-map_chapters', '-1', '-max_interleave_delta', '500000'],
     // A pipe holds half a frame: without a queue before it, the decoder stops whenever nobody reads for a moment (docs/decisions/0165).

@@ -109,6 +109,25 @@ test('sound keeps its channels', async () => {
   expect((await watch(film)).channels).toBe(6);
 });
 
+test('sound that goes from stereo to 5.1 within a broadcast leaves with the channels that were probed', async () => {
+  const part = (layout: string) =>
+    bench.draw(
+      ...picture(1, { size: '64x36' }),
+      ...tone(1),
+      ...H264,
+      '-c:a',
+      'ac3',
+      '-af',
+      `aformat=channel_layouts=${layout}`,
+      `${layout}.ts`,
+    );
+  const film = join(bench.path, 'programme.ts');
+  await writeFile(film, Buffer.concat([await readFile(await part('stereo')), await readFile(await part('5.1'))]), { mode: 0o644 });
+  const { channels, audioS } = await watch(film);
+  expect([2, 6]).toContain(channels);
+  expect(audioS).toBeGreaterThan(1.9);
+});
+
 test('a turned film is upright: what was on top is on the side that the turn says', async () => {
   const wide = await bench.draw(
     '-f',
@@ -233,6 +252,20 @@ describe('films that end before their time', () => {
     for (let k = 0; k < 60; k++) bytes[Math.floor(bytes.length * 0.4) + 37 * k] = 0xa5;
     await writeFile(film, bytes);
     expect(await ends(film)).toMatchObject({ isDamaged: true });
+  });
+
+  test('a last picture stands for as long as its packet says, damaged bytes before it or not', async () => {
+    const moving = await bench.draw(...picture(2), ...H264, '-bf', '0', 'moving.mp4');
+    const film = await bench.draw('-i', moving, '-c', 'copy', '-bsf:v', "setts=duration='if(eq(N,49),3/TB,DURATION)'", 'card.mp4');
+    expect(await ends(film)).toMatchObject({ frames: 50, isDamaged: false, videoEndS: expect.closeTo(4.96, 2) });
+    const bytes = await readFile(film);
+    for (let k = 0; k < 60; k++) bytes[Math.floor(bytes.length * 0.4) + 37 * k] = 0xa5;
+    await writeFile(film, bytes);
+    expect(await ends(film)).toMatchObject({ isDamaged: true, videoEndS: expect.closeTo(4.96, 2) });
+    // Where the last picture is lost with all before it, nothing stands.
+    bytes.fill(0, Math.floor(bytes.length * 0.3), Math.floor(bytes.length * 0.95));
+    await writeFile(film, bytes);
+    await expect(ends(film)).rejects.toMatchObject({ code: 'damaged' });
   });
 
   test('a header that states a longer film than there is ends with what there is', async () => {

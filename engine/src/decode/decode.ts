@@ -2,6 +2,7 @@ import { EngineError } from '../errors.ts';
 import type { MediaLimits, MediaTools } from '../ports.ts';
 import type { ProbedMedia } from '../probe/check-media.ts';
 import { isFileCutOff } from '../probe/probe.ts';
+import { measureLastPicture } from '../probe/stream-ends.ts';
 import type { PictureSize } from '../saliency/picture-frame.ts';
 import type { RunningTool } from '../sandbox/run-tool.ts';
 import { refuseUnlessExit, startTool } from '../sandbox/run-tool.ts';
@@ -10,6 +11,7 @@ import { decodeArgs, SAMPLE_RATE_HZ } from './decode-args.ts';
 import type { DecodedPiece } from './matroska-reader.ts';
 import { readMatroska } from './matroska-reader.ts';
 import { createSoundInPlace } from './sound-in-place.ts';
+import { fallsShort, standingEndS, statedPictureS } from './standing-end.ts';
 import type { ToneMapping } from './to-standard-range.ts';
 
 /** What is decoded, how, and with which tools. */
@@ -29,7 +31,7 @@ export interface DecodeWish {
 /** How far a decode came. */
 export interface Reached {
   readonly frames: number;
-  /** End of the picture in seconds: the last frame is shown as long as a frame lasts. */
+  /** End of the picture in seconds: the last frame is shown as long as its packet says where the film is said to go on, else as long as a frame lasts. */
   readonly videoEndS: number;
   readonly audioEndS: number;
   /** Whether the decoder of the picture complained of its data: what it could not read it has guessed. */
@@ -83,6 +85,7 @@ export async function* decode(wish: DecodeWish): AsyncGenerator<DecodedPiece, Re
   } catch (fault) {
     throw await explainFault(run, fault, reached);
   }
+  reached.videoEndS = await pictureEndS(run, wish, reached);
   const said = await refuseShortFilm(run, { ...wish, reached });
   return { ...reached, isDamaged: DECODER.test(said) };
 }
@@ -108,13 +111,20 @@ async function explainFault(run: RunningTool, fault: unknown, reached: Omit<Reac
   return KILLED_BY_LIMIT.has(end.exitCode ?? 0) ? new EngineError('took_too_long', { cause: { reached, stderr: end.stderr } }) : fault;
 }
 
+/** Until when the picture is shown; looked up in the packets where the film is said to go on. */
+async function pictureEndS(run: RunningTool, wish: DecodeWish, reached: Omit<Reached, 'isDamaged'>): Promise<number> {
+  const { exitCode } = await refuseUnlessExit(run);
+  const isOver = reached.frames === 0 || KILLED_BY_LIMIT.has(exitCode ?? 0) || !fallsShort(wish.media, reached);
+  return isOver ? reached.videoEndS : standingEndS(wish.media, reached, await measureLastPicture(wish.path, wish.media, wish));
+}
+
 /** @returns what the tool said to the end */
 async function refuseShortFilm(run: RunningTool, of: DecodeWish & { reached: Omit<Reached, 'isDamaged'> }): Promise<string> {
   const end = await refuseUnlessExit(run);
   const { media, reached } = of;
   const cause = {
     reachedS: reached.videoEndS,
-    statedS: media.statedVideoS ?? media.info.durationS,
+    statedS: statedPictureS(media),
     stderr: end.stderr,
     exitCode: end.exitCode,
   };
@@ -123,7 +133,7 @@ async function refuseShortFilm(run: RunningTool, of: DecodeWish & { reached: Omi
   if (reached.frames === 0) throw new EngineError(isCutOff ? 'truncated' : 'damaged', { cause });
   if (media.info.kind === 'still') return end.stderr;
   const reachedS = media.statedVideoS === null ? Math.max(reached.videoEndS, reached.audioEndS) : reached.videoEndS;
-  // A clean end earlier than stated is a last picture that stands, or a header that lies: all there was has been seen.
+  // A clean end earlier than stated is a header that lies: all there was has been seen.
   const isClean = end.exitCode === 0 && end.stderr === '' && !isCutOff;
   if (reachedS < COMPLETE_SHARE * cause.statedS && !isClean) throw new EngineError(isCutOff ? 'truncated' : 'damaged', { cause });
   const framesStated = reachedS * (media.info.frameRate ?? 0);

@@ -1,11 +1,7 @@
-import type { FileHandle } from 'node:fs/promises';
 import type { Container } from '../ports.ts';
-
-/** An opened file and its length in bytes. */
-export interface OpenedFile {
-  readonly handle: FileHandle;
-  readonly bytes: number;
-}
+import { hasJpegEnd } from './jpeg-end.ts';
+import type { OpenedFile } from './opened-file.ts';
+import { readAt } from './opened-file.ts';
 
 const TAIL_BYTES = 65_536;
 const BOXES_MAX = 10_000;
@@ -23,7 +19,7 @@ export async function isCutOff(file: OpenedFile, container: Container): Promise<
     case 'matroska':
       return isSegmentCutOff(await read(file, 0, 4096), file.bytes);
     case 'jpeg':
-      return !(await tail(file)).includes(Buffer.from([0xff, 0xd9]));
+      return !(await hasJpegEnd(file));
     case 'png':
       return !(await tail(file)).includes('IEND');
     case 'mpegts':
@@ -67,7 +63,8 @@ function isSegmentCutOff(head: Buffer, bytes: number): boolean {
 
 const tail = (file: OpenedFile) => read(file, Math.max(0, file.bytes - TAIL_BYTES), TAIL_BYTES);
 
-async function read({ handle }: OpenedFile, at: number, length: number): Promise<Buffer> {
-  const { buffer, bytesRead } = await handle.read(Buffer.alloc(length), 0, length, at);
-  return bytesRead < 16 ? buffer.subarray(0, Math.max(bytesRead, 16)) : buffer.subarray(0, bytesRead);
+/** @returns 16 bytes at the least, with zeros where the file has none */
+async function read(file: OpenedFile, at: number, length: number): Promise<Buffer> {
+  const found = await readAt(file, at, length);
+  return found.length < 16 ? Buffer.concat([found], 16) : found;
 }

@@ -7,6 +7,8 @@ import type { MediaTools } from '../ports.ts';
 import { findMediaTools } from '../sandbox/find-media-tools.ts';
 import type { Workbench } from '../testing/hostile-clips.ts';
 import { LIMITS, openWorkbench } from '../testing/hostile-clips.ts';
+import { PNG_SIGNATURE, pngChunk } from '../testing/png-chunk.ts';
+import type { ProbedMedia } from './check-media.ts';
 import { readOrientation } from './exif-orientation.ts';
 import { probeMedia } from './probe.ts';
 
@@ -26,8 +28,8 @@ afterAll(() => bench[Symbol.asyncDispose]());
 
 type Order = 'II' | 'MM';
 
-/** An EXIF block with nothing but an orientation, in front of everything else of a JPEG. */
-function oriented(jpeg: Buffer, orientation: number, order: Order = 'MM'): Buffer {
+/** An EXIF block with nothing but an orientation. */
+function exif(orientation: number, order: Order = 'MM'): Buffer {
   const tiff = Buffer.alloc(26);
   const isLittle = order === 'II';
   const short = (value: number, at: number) => (isLittle ? tiff.writeUInt16LE(value, at) : tiff.writeUInt16BE(value, at));
@@ -40,6 +42,12 @@ function oriented(jpeg: Buffer, orientation: number, order: Order = 'MM'): Buffe
   short(3, 12);
   long(1, 14);
   short(orientation, 18);
+  return tiff;
+}
+
+/** With the block in front of everything else. */
+function oriented(jpeg: Buffer, orientation: number, order?: Order): Buffer {
+  const tiff = exif(orientation, order);
   const length = Buffer.from([0, 2 + 6 + tiff.length]);
   return Buffer.concat([jpeg.subarray(0, 2), Buffer.from([0xff, 0xe1]), length, Buffer.from('Exif\0\0', 'latin1'), tiff, jpeg.subarray(2)]);
 }
@@ -69,6 +77,19 @@ const CORNERS = [
   { orientation: 8, widthPx: 180, heightPx: 320, corner: 'bottom left' },
 ] as const;
 
+/** In which corners of the decoded picture the mark is seen. */
+async function cornersSeen(path: string, media: ProbedMedia): Promise<string[]> {
+  const size = { widthPx: 64, heightPx: 64 };
+  const seen: string[] = [];
+  for await (const piece of decode({ path, media, size, toneMapping: 'none', tools, limits: LIMITS })) {
+    if (piece.kind !== 'frame') continue;
+    const at = (x: number, y: number) => (piece.y[y * 64 + x] ?? 0) > 128;
+    const corners = { 'top left': at(3, 3), 'top right': at(60, 3), 'bottom left': at(3, 60), 'bottom right': at(60, 60) };
+    for (const [name, isWhite] of Object.entries(corners)) if (isWhite) seen.push(name);
+  }
+  return seen;
+}
+
 test.each(CORNERS)(
   'orientation $orientation is shown $widthPx × $heightPx with the mark at the $corner',
   async ({ orientation, corner, ...shown }) => {
@@ -76,17 +97,20 @@ test.each(CORNERS)(
     await writeFile(path, oriented(plain, orientation), { mode: 0o644 });
     const media = await probeMedia(path, { tools, limits: LIMITS });
     expect(media.info).toMatchObject(shown);
-    const size = { widthPx: 64, heightPx: 64 };
-    const seen: string[] = [];
-    for await (const piece of decode({ path, media, size, toneMapping: 'none', tools, limits: LIMITS })) {
-      if (piece.kind !== 'frame') continue;
-      const at = (x: number, y: number) => (piece.y[y * 64 + x] ?? 0) > 128;
-      const corners = { 'top left': at(3, 3), 'top right': at(60, 3), 'bottom left': at(3, 60), 'bottom right': at(60, 60) };
-      for (const [name, isWhite] of Object.entries(corners)) if (isWhite) seen.push(name);
-    }
-    expect(seen).toEqual([corner]);
+    expect(await cornersSeen(path, media)).toEqual([corner]);
     const poster = join(bench.path, `poster-${orientation}.jpg`);
     await writeFile(poster, (await extractStill(path, { media, tools })) ?? '', { mode: 0o644 });
     expect((await probeMedia(poster, { tools, limits: LIMITS })).info).toMatchObject({ ...shown, rotationDeg: 0 });
   },
 );
+
+test('a PNG is turned as well, however large the colour profile before', async () => {
+  const png = await readFile(await bench.draw('-i', join(bench.path, 'plain.jpg'), '-frames:v', '1', 'plain.png'));
+  const [headEnd, profile] = [PNG_SIGNATURE.length + 25, pngChunk('prIv', Buffer.alloc(200_000))];
+  const path = join(bench.path, 'held.png');
+  const held = [png.subarray(0, headEnd), profile, pngChunk('eXIf', exif(6)), png.subarray(headEnd)];
+  await writeFile(path, Buffer.concat(held), { mode: 0o644 });
+  const media = await probeMedia(path, { tools, limits: LIMITS });
+  expect(media.info).toMatchObject({ widthPx: 180, heightPx: 320, rotationDeg: 90 });
+  expect(await cornersSeen(path, media)).toEqual(['top right']);
+});

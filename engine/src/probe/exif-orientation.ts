@@ -28,8 +28,11 @@ export function readOrientation(head: Buffer): Orientation {
   return 1;
 }
 
-/** @param tiff a TIFF header and its first directory */
-function orientationIn(tiff: Buffer): Orientation {
+/**
+ * As {@link readOrientation}, of the block alone.
+ * @param tiff a TIFF header and its first directory
+ */
+export function orientationIn(tiff: Buffer): Orientation {
   if (tiff.length < 8) return 1;
   const isLittle = tiff.toString('latin1', 0, 2) === 'II';
   const short = (at: number) => (at < 0 || at + 2 > tiff.length ? 0 : isLittle ? tiff.readUInt16LE(at) : tiff.readUInt16BE(at));

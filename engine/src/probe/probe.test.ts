@@ -2,13 +2,14 @@ import { once } from 'node:events';
 import { readFile, truncate, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { join } from 'node:path';
-import { crc32, deflateSync } from 'node:zlib';
+import { deflateSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { MediaTools } from '../ports.ts';
 import { findMediaTools } from '../sandbox/find-media-tools.ts';
 import type { Workbench } from '../testing/hostile-clips.ts';
 import { H264, LIMITS, openWorkbench, picture, tone } from '../testing/hostile-clips.ts';
 import { hostilePlaylists } from '../testing/hostile-playlists.ts';
+import { PNG_SIGNATURE, pngChunk } from '../testing/png-chunk.ts';
 import { probe } from './probe.ts';
 
 // Real processes start here; on a busy machine that takes its time.
@@ -100,6 +101,17 @@ test.each([['png'], ['jpg'], ['webp']])('a %s picture is a still', async (extens
   expect(await ask(path)).toMatchObject({ kind: 'still', durationS: 0, frameRate: null, widthPx: 320, heightPx: 180 });
 });
 
+test('a photo with a film behind it, as phones store them, is whole; one that breaks off is told', async () => {
+  const photo = await readFile(await bench.draw(...picture(1), '-frames:v', '1', 'photo.jpg'));
+  const behind = Buffer.concat([await readFile(film), Buffer.alloc(70_000)]);
+  expect(await ask(await file('motion.jpg', Buffer.concat([photo, behind])))).toMatchObject({
+    kind: 'still',
+    container: 'jpeg',
+    widthPx: 320,
+  });
+  await expect(ask(await file('broken.jpg', photo.subarray(0, -500)))).rejects.toMatchObject({ code: 'truncated' });
+});
+
 test('a recording without a length is measured', async () => {
   const path = await bench.draw(...picture(2), '-c:v', 'libvpx', '-deadline', 'realtime', '-f', 'webm', '-live', '1', 'live.webm');
   expect((await ask(path)).durationS).toBeGreaterThan(1.9);
@@ -130,6 +142,11 @@ describe('R32: files that are no film end in a reason', () => {
   });
   test('a picture of a kind that is not read', async () => {
     await expect(ask(await file('x.mp4', 'GIF89a......'))).rejects.toMatchObject({ code: 'container_refused' });
+  });
+  test('a PNG that moves', async () => {
+    const [head, animation] = [pngChunk('IHDR', Buffer.alloc(13)), pngChunk('acTL', Buffer.from([0, 0, 0, 2, 0, 0, 0, 0]))];
+    const moving = Buffer.concat([PNG_SIGNATURE, head, animation, pngChunk('IDAT', Buffer.alloc(9))]);
+    await expect(ask(await file('moving.png', moving))).rejects.toMatchObject({ code: 'container_refused' });
   });
   test('a film cut off before its index', async () => {
     const path = await file('cut.mp4', await readFile(film));
@@ -173,19 +190,12 @@ describe('R32: files that are no film end in a reason', () => {
   });
   test('A22: a picture of 268 million pixels in a few kilobytes', async () => {
     const side = 16_384;
-    const chunk = (name: string, data: Buffer) => {
-      const body = Buffer.concat([Buffer.from(name, 'latin1'), data]);
-      const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)];
-      length.writeUInt32BE(data.length);
-      sum.writeUInt32BE(crc32(body));
-      return Buffer.concat([length, body, sum]);
-    };
     const head = Buffer.alloc(13);
     head.writeUInt32BE(side, 0);
     head.writeUInt32BE(side, 4);
     head[8] = 1; // one bit a pixel, grey
     const rows = deflateSync(Buffer.alloc(side * (side / 8 + 1)));
-    const png = [Buffer.from('89504e470d0a1a0a', 'hex'), chunk('IHDR', head), chunk('IDAT', rows), chunk('IEND', Buffer.alloc(0))];
+    const png = [PNG_SIGNATURE, pngChunk('IHDR', head), pngChunk('IDAT', rows), pngChunk('IEND', Buffer.alloc(0))];
     const path = await file('bomb.png', Buffer.concat(png));
     const beganMs = performance.now();
     await expect(ask(path)).rejects.toMatchObject({ code: expect.stringMatching(/^(too_wide|damaged)$/) });

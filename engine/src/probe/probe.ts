@@ -5,12 +5,15 @@ import { MEDIA } from '../sandbox/fence.ts';
 import { runTool } from '../sandbox/run-tool.ts';
 import type { ProbedMedia } from './check-media.ts';
 import { checkMedia } from './check-media.ts';
-import type { OpenedFile } from './cut-off.ts';
 import { isCutOff } from './cut-off.ts';
 import { demuxerArgs, isStillContainer } from './demuxer-args.ts';
-import { EXIF_BYTES, readOrientation } from './exif-orientation.ts';
+import type { Orientation } from './exif-orientation.ts';
+import { EXIF_BYTES, orientationIn, readOrientation } from './exif-orientation.ts';
 import { FFPROBE_ENTRIES, FfprobeReport } from './ffprobe-report.ts';
 import { measureDuration } from './measure-duration.ts';
+import type { OpenedFile } from './opened-file.ts';
+import { readAt } from './opened-file.ts';
+import { readPngHead } from './png-head.ts';
 import { SNIFF_BYTES, sniffContainer } from './sniff-container.ts';
 
 /** What probing is handed. */
@@ -41,7 +44,7 @@ export async function probeMedia(path: string, means: ProbeMeans): Promise<Probe
   const statedS = report.format?.duration ?? Math.max(0, ...report.streams.map((stream) => stream.duration ?? 0));
   const durationS = isStillContainer(container) ? 0 : statedS || (await measureDuration(path, { container, ...means }));
   if (isStillContainer(container) && (await isCutOff(file, container))) throw new EngineError('truncated');
-  const orientation = container === 'jpeg' ? await orientationOf(file) : 1;
+  const orientation = await orientationOf(file, container);
   return checkMedia(report, container, { durationS, bytes, orientation, limits: means.limits });
 }
 
@@ -54,16 +57,18 @@ export async function isFileCutOff(path: string, container: Container): Promise<
   return await isCutOff({ handle, bytes: (await handle.stat()).size }, container);
 }
 
-async function orientationOf({ handle }: OpenedFile) {
-  const head = await handle.read(Buffer.alloc(EXIF_BYTES), 0, EXIF_BYTES, 0);
-  return readOrientation(head.buffer.subarray(0, head.bytesRead));
+async function orientationOf(file: OpenedFile, container: Container): Promise<Orientation> {
+  if (container === 'jpeg') return readOrientation(await readAt(file, 0, EXIF_BYTES));
+  const { exif } = container === 'png' ? await readPngHead(file) : { exif: null };
+  return exif ? orientationIn(exif) : 1;
 }
 
-async function containerOf({ handle }: OpenedFile): Promise<Container> {
-  const head = await handle.read(Buffer.alloc(SNIFF_BYTES), 0, SNIFF_BYTES, 0);
-  const container = sniffContainer(head.buffer.subarray(0, head.bytesRead));
+async function containerOf(file: OpenedFile): Promise<Container> {
+  const container = sniffContainer(await readAt(file, 0, SNIFF_BYTES));
   if (container === 'unknown') throw new EngineError('not_media');
-  if (container === 'other-media') throw new EngineError('container_refused');
+  // ffmpeg reads the first picture alone of a PNG that moves, and a film judged as a still would be judged wrongly.
+  if (container === 'other-media' || (container === 'png' && (await readPngHead(file)).isMoving))
+    throw new EngineError('container_refused');
   return container;
 }
 

@@ -32,6 +32,25 @@ export async function measureEnds(path: string, media: ProbedMedia, means: Probe
   return { videoEndS: endOf(picture), audioEndS: endOf(sound) };
 }
 
+/** The picture that a film ends with, in seconds from its first moment, as the decoder counts. */
+export interface LastPicture {
+  readonly startS: number;
+  readonly endS: number;
+}
+
+/**
+ * Reads through the picture of a film once without decoding it: since when its last picture stands, and until when.
+ * @returns null where no packet has a time stamp
+ * @throws EngineError `took_too_long`, `cancelled`, `tool_misbehaved`
+ */
+export async function measureLastPicture(path: string, media: ProbedMedia, means: ProbeMeans): Promise<LastPicture | null> {
+  const wish = { media, stream: media.videoStream, perSecond: means.limits.frameRateMax };
+  const { fileStartS, packets } = await readPackets(path, wish, means);
+  let last: { readonly atS: number; readonly lastsS: number } | null = null;
+  for (const packet of packets()) if (!last || packet.atS >= last.atS) last = packet;
+  return last && { startS: last.atS - fileStartS, endS: last.atS - fileStartS + last.lastsS };
+}
+
 async function stretchOf(path: string, wish: PacketsWish, means: ProbeMeans): Promise<Stretch | null> {
   const { packets } = await readPackets(path, wish, means);
   let [startS, endS] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];

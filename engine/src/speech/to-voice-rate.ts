@@ -18,8 +18,36 @@ function tapsOf(): Float64Array {
   return taps.map((tap) => tap / sum);
 }
 
+/** With less than this share of the channels' own power in their mean they cancel each other out: even sound in one of eight keeps an eighth. */
+const CANCELLED = 0.01;
+/** The first channel that is this loud beside the loudest is taken, so that of two alike it is the same in each piece. */
+const AS_LOUD = 0.5;
+
 /**
- * Prepares turning a film's sound into what the voice network hears: all channels into one, 48 kHz into 16 kHz.
+ * The channel that is heard where all of them together are nothing, as where one side of a stereo sound was wired the wrong way round.
+ * @returns null where their mean is heard
+ */
+function channelAlone(interleaved: Float32Array, channels: number): number | null {
+  const powers = Array.from({ length: channels }, () => 0);
+  let powerOfMean = 0;
+  for (let i = 0; i + channels <= interleaved.length; i += channels) {
+    let sum = 0;
+    for (let c = 0; c < channels; c++) {
+      const sample = interleaved[i + c] ?? 0;
+      powers[c] = (powers[c] ?? 0) + sample * sample;
+      sum += sample;
+    }
+    powerOfMean += (sum / channels) ** 2;
+  }
+  const power = powers.reduce((total, own) => total + own, 0) / channels;
+  if (powerOfMean >= CANCELLED * power) return null;
+  const loudest = Math.max(...powers);
+  return powers.findIndex((own) => own >= AS_LOUD * loudest);
+}
+
+/**
+ * Prepares turning a film's sound into what the voice network hears: all channels into one, 48 kHz into 16 kHz. Where
+ * the channels of a piece cancel each other out, one of them stands for all.
  * @returns takes interleaved samples at 48 kHz, gives as many at 16 kHz as are settled; 0.5 ms late
  */
 export function createVoiceResampler(channels: number): (interleaved: Float32Array) => Float32Array {
@@ -36,10 +64,11 @@ export function createVoiceResampler(channels: number): (interleaved: Float32Arr
       memory = larger;
     }
     const { all } = memory;
+    const alone = channelAlone(interleaved, channels);
     for (let i = 0; i < frames; i++) {
       let sum = 0;
       for (let c = 0; c < channels; c++) sum += interleaved[i * channels + c] ?? 0;
-      all[kept + i] = sum / channels;
+      all[kept + i] = alone === null ? sum / channels : (interleaved[i * channels + alone] ?? 0);
     }
     const count = Math.max(0, Math.floor((length - TAPS.length - skip) / STEP) + 1);
     const out = memory.decimate(skip, count);
