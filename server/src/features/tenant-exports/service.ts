@@ -12,6 +12,7 @@ import { noteAudit } from '../audit/index.ts';
 import { readProof } from '../sessions/index.ts';
 import { findTenantByKey, tenantOf } from '../tenants/index.ts';
 import { recordBlob } from '../videos/index.ts';
+import { allRows } from './all-rows.ts';
 import type { ExportedTable } from './contents.ts';
 import { EXPORTED, pathOf } from './contents.ts';
 import type { ExportView } from './repo.ts';
@@ -176,24 +177,13 @@ interface Walk {
 async function* jsonRows({ inTenant }: Pick<Deps, 'inTenant'>, actor: Actor, { table, onEnd }: Walk): AsyncGenerator<string> {
   let count = 0;
   yield '[';
-  for await (const { row } of walk({ inTenant }, actor, { table, after: null })) {
+  const read = (after: string | null) => inTenant(actor, (tx) => selectRows(tx, table, { after, most: PAGE }));
+  for await (const { row } of allRows(PAGE, read)) {
     yield `${count === 0 ? '' : ','}\n${JSON.stringify(row)}`;
     count += 1;
   }
   yield '\n]\n';
   onEnd(count);
-}
-
-interface Place {
-  readonly table: ExportedTable;
-  readonly after: string | null;
-}
-
-async function* walk(deps: Pick<Deps, 'inTenant'>, actor: Actor, { table, after }: Place): AsyncGenerator<{ row: unknown }> {
-  const rows = await deps.inTenant(actor, (tx) => selectRows(tx, table, { after, most: PAGE }));
-  yield* rows;
-  const last = rows.at(-1);
-  if (last && rows.length === PAGE) yield* walk(deps, actor, { table, after: last.id });
 }
 
 /** Stores the file once: first the bytes, then one short transaction that holds only while the claim is ours. @throws ExportLost */
@@ -207,7 +197,7 @@ export async function storeExport(
     const { hashed, digest } = hashing(source);
     const { offset, stoppedBy } = await deps.blobs.append(flight, { offset: 0, bytesMax: Number.MAX_SAFE_INTEGER, source: hashed, signal });
     if (stoppedBy !== undefined) throw stoppedBy;
-    const blob = await deps.blobs.land(flight, { sha256: digest(), bytes: offset });
+    const blob = await unlessStopped(deps.blobs.land(flight, { sha256: digest(), bytes: offset }), signal); // some stores copy it all
     await deps.inTenant(actor, async (tx) => {
       const now = deps.clock.now();
       await recordBlob(tx, blob);
@@ -227,6 +217,19 @@ export function handBackExport(deps: ExportDeps, actor: Actor, { claim, lease }:
     if (!isOurs || !(await deps.queue.complete(tx, JOB, lease))) return;
     await deps.queue.enqueue(tx, JOB, { tenantId: actor.tenantId, exportId: claim.id });
   });
+}
+
+/** What was begun goes on without us; whoever discards its flight ends it. */
+async function unlessStopped<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
+  const { promise, reject } = Promise.withResolvers<never>();
+  const stop = () => reject(signal.reason);
+  if (signal.aborted) stop();
+  else signal.addEventListener('abort', stop, { once: true });
+  try {
+    return await Promise.race([work, promise]);
+  } finally {
+    signal.removeEventListener('abort', stop);
+  }
 }
 
 function hashing(source: AsyncIterable<Uint8Array>) {

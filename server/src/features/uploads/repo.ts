@@ -1,7 +1,8 @@
 import type { PreTestUuid, TenantId, UserId } from '@fovea/contract/ids';
 import type { SQL } from 'drizzle-orm';
-import { and, asc, eq, exists, gt, isNotNull, isNull, lt, ne, not, or, sql } from 'drizzle-orm';
+import { and, asc, eq, exists, gt, inArray, isNotNull, isNull, lt, ne, not, or, sql } from 'drizzle-orm';
 import { preTests } from '../../db/schema/pre-tests.ts';
+import { tenantExports } from '../../db/schema/tenant-exports.ts';
 import { tenants } from '../../db/schema/tenants.ts';
 import type { UploadRow } from '../../db/schema/uploads.ts';
 import { uploads } from '../../db/schema/uploads.ts';
@@ -194,6 +195,12 @@ export const selectUnfetched = (tx: Tx, { before, atMost, after }: UnfetchedWish
 export async function selectFlightIds(tx: Tx): Promise<Set<string>> {
   const rows = await tx.select({ id: uploads.id }).from(uploads).where(isNull(uploads.finishedAt));
   return new Set(rows.map(({ id }) => id));
+}
+
+/** Whether a file of all that the tenant has is on its way: no upload names its flight, and a store may take hours to land it. */
+export async function hasExportOnItsWay(tx: Tx): Promise<boolean> {
+  const isLive = inArray(tenantExports.status, ['waiting', 'running']);
+  return (await tx.select({ id: tenantExports.id }).from(tenantExports).where(isLive).limit(1)).length > 0;
 }
 
 export const selectTenants = (tx: Tx) => tx.select({ tenantId: tenants.id }).from(tenants);

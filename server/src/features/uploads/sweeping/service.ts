@@ -6,7 +6,7 @@ import type { UploadDeps } from '../finishing/service.ts';
 import { finishOrLetGo } from '../finishing/service.ts';
 import { ownerOf } from '../owner.ts';
 import type { ExpiredWish } from '../repo.ts';
-import { selectBrokenOff, selectExpired, selectFlightIds, selectTenants, selectUnwanted, selectWhole } from '../repo.ts';
+import { hasExportOnItsWay, selectBrokenOff, selectExpired, selectFlightIds, selectTenants, selectUnwanted, selectWhole } from '../repo.ts';
 import { claimUpload, endLeft, endUpload } from '../service.ts';
 
 export type SweepDeps = UploadDeps & Pick<Deps, 'asSystem' | 'log'>;
@@ -72,5 +72,6 @@ async function sweepFlights(deps: SweepDeps, tenant: Swept): Promise<void> {
   const flights = await deps.blobs.flights(tenant.tenantId);
   const open = await deps.inTenant(tenant, selectFlightIds);
   const stray = flights.filter(({ flightId, touchedAt }) => !open.has(flightId) && deps.clock.now() - touchedAt.getTime() > GRACE_MS);
+  if (stray.length === 0 || (await deps.inTenant(tenant, hasExportOnItsWay))) return;
   await Promise.all(stray.map(({ flightId }) => deps.blobs.discard({ ...tenant, flightId })));
 }
