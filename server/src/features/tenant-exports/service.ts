@@ -18,6 +18,7 @@ import { EXPORTED, pathOf } from './contents.ts';
 import type { ExportView } from './repo.ts';
 import {
   deleteExport,
+  deleteOtherCopies,
   insertExport,
   listExports,
   raiseFence,
@@ -107,6 +108,17 @@ export async function fetchExport(deps: AskDeps, actor: Actor, { key, id }: { ke
   });
 }
 
+/** Lets go of an export; the worker that makes it finds it gone. @throws AppError `not_found`, `proof_required` */
+export async function removeExport(deps: AskDeps, actor: Actor, { key, id }: { key: string; id: string }): Promise<void> {
+  await readProof(deps, actor);
+  await deps.inTenant(actor, async (tx) => {
+    await assertOwn(tx, actor, key);
+    if (!(await deleteExport(tx, id, new Date(deps.clock.now())))) throw new AppError('not_found');
+    const subject = { kind: 'tenant', id: actor.tenantId } as const;
+    await noteAudit(deps, tx, { actor, action: 'tenant.export-removed', subject, detail: { export: id } });
+  });
+}
+
 export interface ExportClaim {
   readonly id: string;
   readonly fence: number;
@@ -186,7 +198,7 @@ async function* jsonRows({ inTenant }: Pick<Deps, 'inTenant'>, actor: Actor, { t
   onEnd(count);
 }
 
-/** Stores the file once: first the bytes, then one short transaction that holds only while the claim is ours. @throws ExportLost */
+/** Stores the file once, in place of the copy before: first the bytes, then one short transaction that holds only while the claim is ours. @throws ExportLost */
 export async function storeExport(
   deps: ExportDeps,
   actor: Actor,
@@ -204,6 +216,7 @@ export async function storeExport(
       const times = { readyAt: new Date(now), changedAt: new Date(now), expiresAt: new Date(now + KEPT_MS) };
       const isOurs = await updateFenced(tx, claim, { status: 'ready', sha256: blob.sha256, bytes: blob.bytes, ...times });
       if (!isOurs || !(await deps.queue.complete(tx, JOB, lease))) throw new ExportLost();
+      await deleteOtherCopies(tx, claim.id, new Date(now));
     });
   } finally {
     await deps.blobs.discard(flight);

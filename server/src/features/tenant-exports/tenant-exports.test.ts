@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { inflateRawSync } from 'node:zlib';
 import { billingApi } from '@fovea/contract/billing';
 import { brandApi } from '@fovea/contract/brands';
@@ -169,6 +169,50 @@ describe('an export', () => {
     };
     await work({ ...it.deps, blobs: { ...it.deps.blobs, land } });
     expect(await list(await it.person(world.tenantId, 'tenant-admin'))).toMatchObject([{ status: 'ready' }]);
+  });
+
+  test('takes no room from what the organisation keeps, and one alone is kept', async () => {
+    const world = await filled('kept', Buffer.concat([madeMp4(randomUUID()), randomBytes(100_000)]));
+    const used = async () => (await it.as(world.tenantAdmin).call(billingApi.room, { params: { id: world.tenantId } })).used;
+    const before = await used();
+    const first = await order(world.tenantAdmin);
+    await work();
+    it.clock.advance(1);
+    const second = await order(world.tenantAdmin);
+    expect(await used()).toEqual(before);
+    expect((await list(world.tenantAdmin)).map(({ id, status }) => [id, status])).toEqual([
+      [second.id, 'waiting'],
+      [first.id, 'ready'],
+    ]);
+    await work();
+    expect(await list(world.tenantAdmin)).toMatchObject([{ id: second.id, status: 'ready' }]);
+    expect(await used()).toEqual(before);
+    const shared = 'update tenant_exports set sha256 = (select blob_sha256 from videos) where id = $1';
+    await it.deps.inTenant(world, (tx) => tx.runSql(shared, [second.id]));
+    expect((await used()).bytes).toBeGreaterThan(before.bytes); // the same bytes are a film: they count, and the zip that nothing names
+  });
+
+  test('goes when somebody lets go of it, made or not, and it is written down', async () => {
+    const [world, other] = [await it.world(), await it.world()];
+    const remove = (who: TestUser, id: string) => {
+      const params = { id: world.tenantId, export_id: id };
+      return it.as(who).call(tenantExportApi.remove, { params });
+    };
+    const { id } = await order(world.tenantAdmin);
+    await work();
+    await expect(remove(other.tenantAdmin, id)).rejects.toMatchObject({ status: 404 });
+    await expect(remove(world.user, id)).rejects.toMatchObject({ status: 403 });
+    await remove(world.tenantAdmin, id);
+    expect(await list(world.tenantAdmin)).toEqual([]);
+    const left = await it.deps.inTenant(world, (tx) => tx.runSql('select sha256 from blobs where bytes > 0'));
+    expect(left.rows).toEqual([]);
+    await expect(remove(world.tenantAdmin, id)).rejects.toMatchObject({ status: 404 });
+    const again = await order(world.tenantAdmin);
+    await remove(world.tenantAdmin, again.id);
+    await work(); // finds nothing to do
+    expect([await list(world.tenantAdmin), await it.deps.queue.take('export-tenant')]).toEqual([[], null]);
+    const noted = `select count(*)::int as times from audit_entries where action = 'tenant.export-removed'`;
+    expect((await it.deps.inTenant(world, (tx) => tx.runSql(noted))).rows).toEqual([{ times: 2 }]);
   });
 
   test('goes after a week, file and all', async () => {
