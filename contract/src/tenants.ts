@@ -210,6 +210,17 @@ export const tenantExportApi = {
     replies: { 202: TenantExport },
     errors: ['not_found', 'forbidden', 'signed_in_as', 'proof_required'],
   }),
+  /** Its file goes before its week is over; one that is not ready is not made. */
+  remove: route({
+    ...one,
+    method: 'DELETE',
+    path: '/api/v1/tenant/:id/exports/:export_id',
+    ownSessionOnly: true,
+    params: exportParams,
+    access: 'tenant-admin',
+    replies: { 204: z.undefined() },
+    errors: ['not_found', 'forbidden', 'signed_in_as', 'proof_required'],
+  }),
   file: route({
     ...one,
     method: 'GET',

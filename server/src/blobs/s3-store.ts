@@ -16,6 +16,7 @@ import type { S3Place } from './storage-url.ts';
 import type { BareStore } from './tell-damage.ts';
 import type { TempFolder } from './temp-folder.ts';
 import { openTempFolder } from './temp-folder.ts';
+import { partsOf } from './upload-parts.ts';
 
 /** One piece of a flight is one object; also the most memory that an upload holds. */
 const PIECE_BYTES = 8 << 20;
@@ -46,7 +47,8 @@ export function openS3Store(place: S3Place, { tempFolder, room }: { tempFolder: 
     requestHandler: { ...LIMITS, httpAgent: AGENT, httpsAgent: AGENT },
   });
   const bucket = new Bucket(client, place.bucket);
-  const upload = (Key: string, Body: Readable) => new Upload({ client, params: { Bucket: place.bucket, Key, Body } }).done();
+  const upload: SendWhole = ({ key, bytes, source }) =>
+    new Upload({ client, params: { Bucket: place.bucket, Key: key, Body: source }, ...partsOf(bytes) }).done();
 
   return {
     [Symbol.dispose]: () => client.destroy(),
@@ -55,6 +57,7 @@ export function openS3Store(place: S3Place, { tempFolder, room }: { tempFolder: 
   };
 }
 
+type SendWhole = (object: { readonly key: string; readonly bytes: number; readonly source: Readable }) => Promise<unknown>;
 type FlightStore = Pick<BlobStore, 'append' | 'peek' | 'hash' | 'land' | 'discard' | 'forget' | 'flights'>;
 
 function storedBlobs(bucket: Bucket, { temp, room }: { temp: TempFolder; room: DiskRoom }): Omit<BareStore, keyof FlightStore> {
@@ -92,7 +95,7 @@ function storedBlobs(bucket: Bucket, { temp, room }: { temp: TempFolder; room: D
   };
 }
 
-function flights(bucket: Bucket, upload: (Key: string, Body: Readable) => Promise<unknown>): FlightStore {
+function flights(bucket: Bucket, upload: SendWhole): FlightStore {
   return {
     append: (ref, wish) => appendPieces(bucket, flightPrefix(ref), wish),
     async peek(ref, bytes) {
@@ -113,7 +116,7 @@ function flights(bucket: Bucket, upload: (Key: string, Body: Readable) => Promis
       const pieces = chain(await bucket.list(flightPrefix(ref)));
       if (pieces.length === 0 && (await bucket.size(keyOf(blob))) === bytes) return blob;
       assertWhole(pieces, bytes);
-      await upload(keyOf(blob), Readable.from(readPieces(bucket, pieces, bytes)));
+      await upload({ key: keyOf(blob), bytes, source: Readable.from(readPieces(bucket, pieces, bytes)) });
       await bucket.remove((await bucket.list(flightPrefix(ref))).map(({ key }) => key));
       return blob;
     },

@@ -7,7 +7,7 @@ import type { Tx } from '../db/tenancy.ts';
 import type { JobName, PayloadOf } from './jobs.ts';
 import { JOB_NAMES, JOBS, SUBJECT_OF } from './jobs.ts';
 import { assertSettings, prepare, untilMade, untilSet } from './prepare.ts';
-import { QUEUE_SETTINGS, TENANT_CONCURRENCY } from './settings.ts';
+import { EXPIRE_S, QUEUE_SETTINGS, TENANT_CONCURRENCY } from './settings.ts';
 import { indexTurns, nextTurn } from './turns.ts';
 import { JOB_CHANNEL } from './waker.ts';
 
@@ -134,7 +134,7 @@ function queueOn(boss: PgBoss, pool: QueueWish['pool']): Queue {
         tx,
         async (db) => {
           const priority = await nextTurn(db, name, tenantId);
-          return boss.send(name, payload, { db, priority, group: { id: tenantId, tier } });
+          return boss.send(name, payload, { db, priority, group: { id: tenantId, tier }, ...expiryOf(name) });
         },
         name,
       );
@@ -179,6 +179,11 @@ function queueOn(boss: PgBoss, pool: QueueWish['pool']): Queue {
     depths: () => jobDepths(pool),
     close: () => boss.stop({ graceful: false, close: false }),
   };
+}
+
+function expiryOf(name: JobName): { expireInSeconds?: number } {
+  const expireInSeconds = EXPIRE_S[name];
+  return expireInSeconds === undefined ? {} : { expireInSeconds };
 }
 
 /** The one kind of job whose number at the same time a tenant chooses. */

@@ -24,6 +24,12 @@ export const QUEUE_SETTINGS = {
   retentionSeconds: 30 * 86_400,
 } as const;
 
+/**
+ * What takes as long as an organisation is large, with all its films: the longest that the library allows. It goes with each job, so that
+ * the settings of the queues are the same in every release, and a worker of the one before may start beside the newest api.
+ */
+export const EXPIRE_S: Partial<Record<JobName, number>> = { 'export-tenant': 86_400 };
+
 /** How many jobs of one tenant run at the same time, over all workers, unless the tenant chose another number for its analyses. */
 export const TENANT_CONCURRENCY = 8;
 

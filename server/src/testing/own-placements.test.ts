@@ -13,6 +13,7 @@ import { presetApi } from '@fovea/contract/presets';
 import { shareApi } from '@fovea/contract/shares';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type * as z from 'zod';
+import { forgetOutdated } from '../features/diagnosis/bands/repo.ts';
 import { placeFilms } from '../features/diagnosis/index.ts';
 import type { TestApp, World } from './app.ts';
 import { openTestApp } from './app.ts';
@@ -123,6 +124,45 @@ describe('a film is judged by a placement of its organisation', () => {
     expect(after.checks.find(({ rule }) => rule === 'duration')?.verdict).toBe('pass');
     await placeFilms(app.deps);
     expect(await bandOf()).not.toBe('fail');
+  });
+
+  test('its films follow some at a time, and what the rules before said is told of none of them', async () => {
+    const made = await make();
+    const films = async (many: number) => {
+      const text = `insert into pre_tests (id, tenant_id, name, status, progress, placement, band, figures, placed_by, created_at, updated_at)
+        select gen_random_uuid(), $1, 'Cut ' || n, 'complete', 100, $2, 'good', '{"overall":{"value":50},"compliance":"pass"}'::jsonb, 'x', now(), now()
+        from generate_series(1, $3) n`;
+      await app.deps.inTenant(world, (tx) => tx.runSql(text, [world.tenantId, made.placement, many]));
+    };
+    const stored = async () => {
+      const text = `select count(*)::int as films, count(band)::int as said, count(figures)::int as figures,
+        (select placed_due from own_placements where id = $2) as is_due from pre_tests where placement = $1`;
+      return (await app.deps.inTenant(world, (tx) => tx.runSql(text, [made.placement, made.id]))).rows[0];
+    };
+    const table = (wish: object) => user().call(preTestApi.table, { query: {}, body: { size: 10, placement: made.placement, ...wish } });
+    const forget = () => app.deps.asSystem('sweep', (tx) => forgetOutdated(tx, 2));
+    await films(3);
+    expect((await table({ band: 'good', compliance: 'pass' })).data).toHaveLength(3);
+    await change(made, { name: 'Another name' });
+    expect(await stored()).toMatchObject({ said: 3, is_due: false });
+
+    await change(made, { rules: { ...made.rules, max_s: 7 } });
+    expect(await stored()).toEqual({ films: 3, said: 3, figures: 3, is_due: true }); // not in the request
+    const told = (await table({})).data;
+    expect(told.map(({ band, figures }) => [band, figures])).toEqual([
+      [null, null],
+      [null, null],
+      [null, null],
+    ]);
+    expect(await user().call(preTestApi.read, { params: { uuid: told[0]?.uuid ?? '' } })).toMatchObject({ band: null, figures: null });
+    expect((await table({ band: 'good' })).data).toEqual([]);
+    expect((await table({ compliance: 'pass' })).data).toEqual([]);
+
+    expect([await forget(), await stored()]).toEqual([2, { films: 3, said: 1, figures: 1, is_due: true }]);
+    expect([await forget(), await stored()]).toEqual([1, { films: 3, said: 0, figures: 0, is_due: false }]);
+    expect(await forget()).toBe(0);
+    await films(1);
+    expect((await table({ band: 'good' })).data).toHaveLength(1); // by the rules of now
   });
 
   test('attention under its zones, its page, and every placement with it among them', async () => {

@@ -45,6 +45,7 @@ const THINGS: Readonly<Record<string, Thing>> = {
   'DELETE /api/v1/tenant/:id/deletion': 'closing-tenant',
   'POST /api/v1/webhook/:id/delivery/:delivery_id/resend': 'webhook-delivery',
   'GET /api/v1/tenant/:id/exports/:export_id/file': 'tenant-export',
+  'DELETE /api/v1/tenant/:id/exports/:export_id': 'tenant-export',
   'GET /fake-payments/checkout/:id': 'checkout',
   'POST /fake-payments/checkout/:id': 'checkout',
   'GET /fake-payments/portal/:id': 'portal',

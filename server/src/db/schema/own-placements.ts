@@ -2,6 +2,7 @@ import type { OwnPlacementId, TenantId, UserId } from '@fovea/contract/ids';
 import type { OwnRules } from '@fovea/contract/own-placements';
 import { integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 
+/** `placed_due` is not among them: a trigger writes it, and only whoever has the films follow looks at it. */
 export const ownPlacements = pgTable('own_placements', {
   id: uuid('id').$type<OwnPlacementId>().primaryKey(),
   tenantId: uuid('tenant_id').$type<TenantId>().notNull(),

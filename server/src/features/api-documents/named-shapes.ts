@@ -22,7 +22,7 @@ import { Note } from '@fovea/contract/notes';
 import { Calibration, OutcomeImport, OutcomeReading, Outcomes } from '@fovea/contract/outcomes';
 import { OwnPlacement, OwnPlacementWords, OwnRules } from '@fovea/contract/own-placements';
 import { PlacementId } from '@fovea/contract/placements';
-import { Placing } from '@fovea/contract/placing';
+import { Placing, PlacingMatrix } from '@fovea/contract/placing';
 import { Failure } from '@fovea/contract/pre-test-states';
 import { PreTest } from '@fovea/contract/pre-tests';
 import { BrandReading, Finding, HeatmapAddress, Prediction, Run, Score, Series } from '@fovea/contract/predictions';
@@ -76,6 +76,7 @@ export const NAMED_SHAPES = {
     OwnRules,
     PlacementId,
     Placing,
+    PlacingMatrix,
     PreTest,
     Prediction,
     Preset,

@@ -5,6 +5,7 @@ import type { OutcomeMetric } from '@fovea/contract/outcomes';
 import { RETENTION_POINTS_MAX } from '@fovea/contract/outcomes';
 import type { Score } from '@fovea/contract/predictions';
 import { and, desc, eq, isNull, or, sql } from 'drizzle-orm';
+import { figuresNow } from '../../db/placed-now.ts';
 import type { outcomes } from '../../db/schema/outcomes.ts';
 import { outcomeImports } from '../../db/schema/outcomes.ts';
 import { preTests } from '../../db/schema/pre-tests.ts';
@@ -150,9 +151,9 @@ export async function selectOutcomesOfAds(tx: Tx, most = ADS_MOST): Promise<Outc
     )
     select c.metric, c.value, c.pre_test_id, c.prediction_id, c.name, p.result->'scores' as scores,
       coalesce(m.reading, p.result->'brand')->'scores' as brand, coalesce(k.text_reading, p.result->'text')->'figures' as figures,
-      f.figures as placed, (p.result->'versions')::text as versions
+      ${figuresNow} as placed, (p.result->'versions')::text as versions
     from counted c join predictions p on p.tenant_id = (select fovea_tenant()) and p.id = c.prediction_id
-    join pre_tests f on f.tenant_id = p.tenant_id and f.id = c.pre_test_id
+    join ${preTests} on ${preTests.tenantId} = p.tenant_id and ${preTests.id} = c.pre_test_id
     left join brand_marks m on m.tenant_id = p.tenant_id and m.id = p.id
     left join corrections k on k.tenant_id = p.tenant_id and k.id = p.id
     where c.place <= ${most}

@@ -1,4 +1,4 @@
 export type { OwnPlacementView } from '../../db/own-placements-of.ts';
 export { wordsOfOwn } from './own-placement.ts';
-export { assertPlacements, ownPlacementsIn } from './service.ts';
+export { assertPlacements, holdOwnPlacementsIn, ownPlacementsIn } from './service.ts';
 export { libraryWith } from './to-rules.ts';

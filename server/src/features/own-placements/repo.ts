@@ -27,6 +27,9 @@ export const selectOwnPlacements = (tx: Tx): Promise<OwnPlacementRow[]> =>
     .from(ownPlacements)
     .orderBy(asc(sql`${ownPlacements.archivedAt} is not null`), asc(byName), asc(ownPlacements.id));
 
+/** The same, as they stay until the transaction ends: whoever changes one waits for it. */
+export const shareOwnPlacements = (tx: Tx): Promise<OwnPlacementRow[]> => tx.select().from(ownPlacements).for('share');
+
 export async function countOwnPlacements(tx: Tx): Promise<{ readonly live: number; readonly ever: number }> {
   const [row] = await tx
     .select({ live: sql<number>`count(*) filter (where ${ownPlacements.archivedAt} is null)::int`, ever: sql<number>`count(*)::int` })

@@ -26,6 +26,7 @@ import {
   selectOwnPlacement,
   selectOwnPlacements,
   selectVersions,
+  shareOwnPlacements,
   writeOwnPlacements,
 } from './repo.ts';
 
@@ -37,6 +38,9 @@ const EVER_MAX = 3 * OWN_PLACEMENTS_MAX;
 
 /** All of the tenant in whose transaction this is, the archived ones too: what names them goes on being judged by them. */
 export const ownPlacementsIn = async (tx: Tx): Promise<OwnPlacementView[]> => (await selectOwnPlacements(tx)).map(viewOf);
+
+/** The same for whoever writes down what they say of films: rules that change afterwards find those films, and they follow. */
+export const holdOwnPlacementsIn = async (tx: Tx): Promise<OwnPlacementView[]> => (await shareOwnPlacements(tx)).map(viewOf);
 
 /** @throws AppError `invalid_body` on the field unless each of these that is not everybody's is the tenant's own */
 export async function assertPlacements(tx: Tx, placements: readonly (PlacementId | null | undefined)[], field: string): Promise<void> {

@@ -3,7 +3,7 @@ import type { PredictionId, PreTestUuid, VideoId } from '@fovea/contract/ids';
 import { FolderId } from '@fovea/contract/ids';
 import type { PreTestTable } from '@fovea/contract/pre-tests';
 import type { SQL, SQLWrapper } from 'drizzle-orm';
-import { and, asc, desc, eq, gte, inArray, isNull, lt, lte, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, getTableColumns, gte, inArray, isNull, lt, lte, sql } from 'drizzle-orm';
 import { PgDialect, QueryBuilder } from 'drizzle-orm/pg-core';
 import type { CutPlace } from '../../cut-place.ts';
 import type { RowCount } from '../../db/count-rows.ts';
@@ -11,6 +11,7 @@ import { countRows, estimateRows } from '../../db/count-rows.ts';
 import { cutPlace } from '../../db/cut-place.ts';
 import { listed, ORDERS, rowsOf, wholeNumber } from '../../db/library-order.ts';
 import type { Question } from '../../db/one-trip.ts';
+import { bandNow, figuresNow, isSaidNow } from '../../db/placed-now.ts';
 import { brands } from '../../db/schema/brands.ts';
 import { folders } from '../../db/schema/folders.ts';
 import type { PreTestRow } from '../../db/schema/pre-tests.ts';
@@ -66,7 +67,7 @@ const keptUntil = sql<Date | null>`least(
 const selectViews = (tx: Tx) =>
   tx
     .select({
-      preTest: preTests,
+      preTest: { ...getTableColumns(preTests), band: bandNow, figures: figuresNow },
       video: videos,
       creator: { id: users.id, name: users.name },
       folder: { id: folders.id, slug: folders.slug, name: folders.name },
@@ -182,8 +183,8 @@ export function among(wish: PreTestTable): SQL | undefined {
     isNull(preTests.deletedAt),
     status === undefined ? undefined : eq(preTests.status, status),
     placement === undefined ? undefined : eq(preTests.placement, placement),
-    band === undefined ? undefined : eq(preTests.band, band),
-    compliance === undefined ? undefined : eq(preTests.compliance, compliance),
+    band === undefined ? undefined : and(eq(preTests.band, band), isSaidNow),
+    compliance === undefined ? undefined : and(eq(preTests.compliance, compliance), isSaidNow),
     brand_id === undefined ? undefined : eq(preTests.brandId, brand_id),
     folder_id === undefined ? undefined : inFolder(folder_id),
     inside_folder === undefined || inside_folder === 'root' ? undefined : insideFolder(inside_folder),
@@ -264,7 +265,7 @@ function questionOf({ wish, from, isCounted }: PageWish): Question {
 const COLUMNS = sql`${preTests.id}, ${preTests.name}, ${preTests.placement}, ${preTests.status}, ${preTests.stage}, ${preTests.progress},
   ${preTests.etaS}, ${preTests.failure}, ${preTests.predictionId}, ${preTests.isSample}, ${preTests.folderId}, ${preTests.brandId},
   ${preTests.presetId}, ${preTests.createdBy}, ${preTests.createdAt}, ${preTests.updatedAt}, ${preTests.adType}, ${preTests.options},
-  ${preTests.keepFilmDays}, ${preTests.band}, ${preTests.figures}, ${preTests.videoId}, ${videos.fileName}, ${videos.bytes}, ${videos.kind}, ${videos.container},
+  ${preTests.keepFilmDays}, ${bandNow}, ${figuresNow}, ${preTests.videoId}, ${videos.fileName}, ${videos.bytes}, ${videos.kind}, ${videos.container},
   ${videos.durationS}, ${videos.widthPx}, ${videos.heightPx}, ${videos.frameRate}, ${videos.videoCodec}, ${videos.hasAudio},
   ${videos.originalRemovedAt}, ${keptUntil}, ${users.name}, ${folders.slug}, ${folders.name}, ${brands.name}, ${hasPoster}, ${hasHeat},
   ${cutPlace}, queue.place`;

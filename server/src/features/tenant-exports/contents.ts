@@ -19,7 +19,7 @@ export const EXPORTED: readonly ExportedTable[] = [
   { table: 'brands', as: 'brands', without: [] },
   { table: 'brand_assets', as: 'brand-assets', without: ['fence', 'claims'] },
   { table: 'presets', as: 'presets', without: [] },
-  { table: 'own_placements', as: 'own-placements', without: [] },
+  { table: 'own_placements', as: 'own-placements', without: ['placed_due'] },
   { table: 'own_placement_versions', as: 'own-placement-versions', without: [] },
   { table: 'videos', as: 'videos', without: ['preview_fence', 'preview_state', 'preview_changed_at'] },
   {

@@ -1,4 +1,5 @@
-import { and, desc, eq, inArray, lt, sql } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
+import { and, desc, eq, inArray, lt, ne, sql } from 'drizzle-orm';
 import { tenantExports } from '../../db/schema/tenant-exports.ts';
 import { users } from '../../db/schema/users.ts';
 import type { Tx } from '../../db/tenancy.ts';
@@ -66,12 +67,22 @@ export function selectExpired(tx: Tx, now: Date): Promise<Pick<ExportRow, 'id' |
   return tx.select({ id, tenantId }).from(tenantExports).where(lt(tenantExports.expiresAt, now));
 }
 
-/** The row goes, and that of its file with it; the file itself with the next sweep of files. */
-export async function deleteExport(tx: Tx, id: string, now: Date): Promise<void> {
-  const rows = await tx.delete(tenantExports).where(eq(tenantExports.id, id)).returning();
+/** The rows go, and those of their files with them; the files themselves with the next sweep of files. */
+async function deleteExports(tx: Tx, which: SQL | undefined, now: Date): Promise<number> {
+  const rows = await tx.delete(tenantExports).where(which).returning();
   const files = rows.flatMap(({ sha256 }) => sha256 ?? []);
   if (files.length > 0)
     await tx.execute(sql`select fovea_drop_unused_blobs(${sql.param(files)}::text[], ${now.toISOString()}::timestamptz)`);
+  return rows.length;
+}
+
+/** @returns false when it was not there any more */
+export const deleteExport = async (tx: Tx, id: string, now: Date): Promise<boolean> =>
+  (await deleteExports(tx, eq(tenantExports.id, id), now)) > 0;
+
+/** Whatever else is kept of the tenant: one copy of everything is enough. */
+export async function deleteOtherCopies(tx: Tx, id: string, now: Date): Promise<void> {
+  await deleteExports(tx, and(eq(tenantExports.status, 'ready'), ne(tenantExports.id, id)), now);
 }
 
 /** The next rows of one table in the order of their ids, as they may leave. */

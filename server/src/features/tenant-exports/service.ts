@@ -12,11 +12,13 @@ import { noteAudit } from '../audit/index.ts';
 import { readProof } from '../sessions/index.ts';
 import { findTenantByKey, tenantOf } from '../tenants/index.ts';
 import { recordBlob } from '../videos/index.ts';
+import { allRows } from './all-rows.ts';
 import type { ExportedTable } from './contents.ts';
 import { EXPORTED, pathOf } from './contents.ts';
 import type { ExportView } from './repo.ts';
 import {
   deleteExport,
+  deleteOtherCopies,
   insertExport,
   listExports,
   raiseFence,
@@ -106,6 +108,17 @@ export async function fetchExport(deps: AskDeps, actor: Actor, { key, id }: { ke
   });
 }
 
+/** Lets go of an export; the worker that makes it finds it gone. @throws AppError `not_found`, `proof_required` */
+export async function removeExport(deps: AskDeps, actor: Actor, { key, id }: { key: string; id: string }): Promise<void> {
+  await readProof(deps, actor);
+  await deps.inTenant(actor, async (tx) => {
+    await assertOwn(tx, actor, key);
+    if (!(await deleteExport(tx, id, new Date(deps.clock.now())))) throw new AppError('not_found');
+    const subject = { kind: 'tenant', id: actor.tenantId } as const;
+    await noteAudit(deps, tx, { actor, action: 'tenant.export-removed', subject, detail: { export: id } });
+  });
+}
+
 export interface ExportClaim {
   readonly id: string;
   readonly fence: number;
@@ -176,7 +189,8 @@ interface Walk {
 async function* jsonRows({ inTenant }: Pick<Deps, 'inTenant'>, actor: Actor, { table, onEnd }: Walk): AsyncGenerator<string> {
   let count = 0;
   yield '[';
-  for await (const { row } of walk({ inTenant }, actor, { table, after: null })) {
+  const read = (after: string | null) => inTenant(actor, (tx) => selectRows(tx, table, { after, most: PAGE }));
+  for await (const { row } of allRows(PAGE, read)) {
     yield `${count === 0 ? '' : ','}\n${JSON.stringify(row)}`;
     count += 1;
   }
@@ -184,19 +198,7 @@ async function* jsonRows({ inTenant }: Pick<Deps, 'inTenant'>, actor: Actor, { t
   onEnd(count);
 }
 
-interface Place {
-  readonly table: ExportedTable;
-  readonly after: string | null;
-}
-
-async function* walk(deps: Pick<Deps, 'inTenant'>, actor: Actor, { table, after }: Place): AsyncGenerator<{ row: unknown }> {
-  const rows = await deps.inTenant(actor, (tx) => selectRows(tx, table, { after, most: PAGE }));
-  yield* rows;
-  const last = rows.at(-1);
-  if (last && rows.length === PAGE) yield* walk(deps, actor, { table, after: last.id });
-}
-
-/** Stores the file once: first the bytes, then one short transaction that holds only while the claim is ours. @throws ExportLost */
+/** Stores the file once, in place of the copy before: first the bytes, then one short transaction that holds only while the claim is ours. @throws ExportLost */
 export async function storeExport(
   deps: ExportDeps,
   actor: Actor,
@@ -207,13 +209,14 @@ export async function storeExport(
     const { hashed, digest } = hashing(source);
     const { offset, stoppedBy } = await deps.blobs.append(flight, { offset: 0, bytesMax: Number.MAX_SAFE_INTEGER, source: hashed, signal });
     if (stoppedBy !== undefined) throw stoppedBy;
-    const blob = await deps.blobs.land(flight, { sha256: digest(), bytes: offset });
+    const blob = await unlessStopped(deps.blobs.land(flight, { sha256: digest(), bytes: offset }), signal); // some stores copy it all
     await deps.inTenant(actor, async (tx) => {
       const now = deps.clock.now();
       await recordBlob(tx, blob);
       const times = { readyAt: new Date(now), changedAt: new Date(now), expiresAt: new Date(now + KEPT_MS) };
       const isOurs = await updateFenced(tx, claim, { status: 'ready', sha256: blob.sha256, bytes: blob.bytes, ...times });
       if (!isOurs || !(await deps.queue.complete(tx, JOB, lease))) throw new ExportLost();
+      await deleteOtherCopies(tx, claim.id, new Date(now));
     });
   } finally {
     await deps.blobs.discard(flight);
@@ -227,6 +230,19 @@ export function handBackExport(deps: ExportDeps, actor: Actor, { claim, lease }:
     if (!isOurs || !(await deps.queue.complete(tx, JOB, lease))) return;
     await deps.queue.enqueue(tx, JOB, { tenantId: actor.tenantId, exportId: claim.id });
   });
+}
+
+/** What was begun goes on without us; whoever discards its flight ends it. */
+async function unlessStopped<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
+  const { promise, reject } = Promise.withResolvers<never>();
+  const stop = () => reject(signal.reason);
+  if (signal.aborted) stop();
+  else signal.addEventListener('abort', stop, { once: true });
+  try {
+    return await Promise.race([work, promise]);
+  } finally {
+    signal.removeEventListener('abort', stop);
+  }
 }
 
 function hashing(source: AsyncIterable<Uint8Array>) {

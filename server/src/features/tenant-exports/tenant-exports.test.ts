@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { inflateRawSync } from 'node:zlib';
 import { billingApi } from '@fovea/contract/billing';
 import { brandApi } from '@fovea/contract/brands';
@@ -7,12 +7,15 @@ import { tenantExportApi } from '@fovea/contract/tenants';
 import { webhookApi } from '@fovea/contract/webhooks';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { JobStopped } from '../../queue/loop.ts';
 import type { TestApp, TestUser, World } from '../../testing/app.ts';
 import { openTestApp } from '../../testing/app.ts';
 import { emptyQueue, madeMp4, queuedPreTest } from '../../testing/films.ts';
+import { sweepUploads } from '../uploads/index.ts';
 import { EXPORTED, LEFT_OUT } from './contents.ts';
 import { sweepExports } from './index.ts';
 import { exportTenantJob } from './job.ts';
+import type { ExportDeps } from './service.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -28,10 +31,10 @@ const list = (who: TestUser, id: string = who.tenantId) => it.as(who).call(tenan
 const fetchFile = (who: TestUser, address: string) => it.as(who).send({ method: 'GET', url: address });
 const addressOf = (tenantId: string, id: string) => `/api/v1/tenant/${tenantId}/exports/${id}/file`;
 
-async function work(): Promise<void> {
+async function work(deps: ExportDeps = it.deps): Promise<void> {
   const job = await it.deps.queue.take('export-tenant');
   if (!job) throw new Error('there is no export to make');
-  await exportTenantJob(it.deps)(job.payload, { lease: job.lease, signal: new AbortController().signal });
+  await exportTenantJob(deps)(job.payload, { lease: job.lease, signal: new AbortController().signal });
 }
 
 /** The entries of a zip by its central directory (APPNOTE 4.3.12), as far as ours use it. */
@@ -129,6 +132,87 @@ describe('an export', () => {
     await run();
     await run();
     expect((await list(world.tenantAdmin)).filter(({ status }) => status === 'ready')).toHaveLength(1);
+  });
+
+  test('R59: a worker that stops while the store lands the file hands the export back', async () => {
+    const world = await it.world();
+    const { id } = await order(world.tenantAdmin);
+    const job = await it.deps.queue.take('export-tenant');
+    if (!job) throw new Error('there is no export to make');
+    const stop = new AbortController();
+    const blobs = {
+      ...it.deps.blobs,
+      land: () => {
+        stop.abort(new JobStopped('draining'));
+        return new Promise<never>(() => undefined);
+      },
+    };
+    await exportTenantJob({ ...it.deps, blobs })(job.payload, { lease: job.lease, signal: stop.signal });
+    expect(await list(world.tenantAdmin)).toMatchObject([{ id, status: 'waiting' }]);
+    expect(await it.deps.blobs.flights(world.tenantId)).toEqual([]);
+    const again = await it.deps.queue.take('export-tenant');
+    expect(again).toMatchObject({ payload: { exportId: id }, lease: { retryCount: 0 } });
+  });
+
+  test('R59: the sweep leaves a file alone that a store takes hours to land, and its job has a day for it', async () => {
+    const world = await it.world();
+    await order(world.tenantAdmin);
+    const { rows } = await it.deps.asSystem('queue', async (tx) => {
+      await tx.runSql(`select set_config('role', 'fovea_queue', true)`);
+      return tx.runSql(`select expire_seconds as s from pgboss.job where name = 'export-tenant' and state < 'active'`);
+    });
+    expect(rows).toEqual([{ s: 86_400 }]);
+    const land: typeof it.deps.blobs.land = async (flight, blob) => {
+      it.clock.advance(2 * 3_600_000);
+      await sweepUploads(it.deps);
+      return it.deps.blobs.land(flight, blob);
+    };
+    await work({ ...it.deps, blobs: { ...it.deps.blobs, land } });
+    expect(await list(await it.person(world.tenantId, 'tenant-admin'))).toMatchObject([{ status: 'ready' }]);
+  });
+
+  test('takes no room from what the organisation keeps, and one alone is kept', async () => {
+    const world = await filled('kept', Buffer.concat([madeMp4(randomUUID()), randomBytes(100_000)]));
+    const used = async () => (await it.as(world.tenantAdmin).call(billingApi.room, { params: { id: world.tenantId } })).used;
+    const before = await used();
+    const first = await order(world.tenantAdmin);
+    await work();
+    it.clock.advance(1);
+    const second = await order(world.tenantAdmin);
+    expect(await used()).toEqual(before);
+    expect((await list(world.tenantAdmin)).map(({ id, status }) => [id, status])).toEqual([
+      [second.id, 'waiting'],
+      [first.id, 'ready'],
+    ]);
+    await work();
+    expect(await list(world.tenantAdmin)).toMatchObject([{ id: second.id, status: 'ready' }]);
+    expect(await used()).toEqual(before);
+    const shared = 'update tenant_exports set sha256 = (select blob_sha256 from videos) where id = $1';
+    await it.deps.inTenant(world, (tx) => tx.runSql(shared, [second.id]));
+    expect((await used()).bytes).toBeGreaterThan(before.bytes); // the same bytes are a film: they count, and the zip that nothing names
+  });
+
+  test('goes when somebody lets go of it, made or not, and it is written down', async () => {
+    const [world, other] = [await it.world(), await it.world()];
+    const remove = (who: TestUser, id: string) => {
+      const params = { id: world.tenantId, export_id: id };
+      return it.as(who).call(tenantExportApi.remove, { params });
+    };
+    const { id } = await order(world.tenantAdmin);
+    await work();
+    await expect(remove(other.tenantAdmin, id)).rejects.toMatchObject({ status: 404 });
+    await expect(remove(world.user, id)).rejects.toMatchObject({ status: 403 });
+    await remove(world.tenantAdmin, id);
+    expect(await list(world.tenantAdmin)).toEqual([]);
+    const left = await it.deps.inTenant(world, (tx) => tx.runSql('select sha256 from blobs where bytes > 0'));
+    expect(left.rows).toEqual([]);
+    await expect(remove(world.tenantAdmin, id)).rejects.toMatchObject({ status: 404 });
+    const again = await order(world.tenantAdmin);
+    await remove(world.tenantAdmin, again.id);
+    await work(); // finds nothing to do
+    expect([await list(world.tenantAdmin), await it.deps.queue.take('export-tenant')]).toEqual([[], null]);
+    const noted = `select count(*)::int as times from audit_entries where action = 'tenant.export-removed'`;
+    expect((await it.deps.inTenant(world, (tx) => tx.runSql(noted))).rows).toEqual([{ times: 2 }]);
   });
 
   test('goes after a week, file and all', async () => {

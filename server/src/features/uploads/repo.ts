@@ -1,7 +1,8 @@
 import type { PreTestUuid, TenantId, UserId } from '@fovea/contract/ids';
 import type { SQL } from 'drizzle-orm';
-import { and, asc, eq, exists, gt, isNotNull, isNull, lt, ne, not, or, sql } from 'drizzle-orm';
+import { and, asc, eq, exists, gt, inArray, isNotNull, isNull, lt, ne, not, or, sql } from 'drizzle-orm';
 import { preTests } from '../../db/schema/pre-tests.ts';
+import { tenantExports } from '../../db/schema/tenant-exports.ts';
 import { tenants } from '../../db/schema/tenants.ts';
 import type { UploadRow } from '../../db/schema/uploads.ts';
 import { uploads } from '../../db/schema/uploads.ts';
@@ -80,6 +81,15 @@ export async function takeWriter(tx: Tx, id: string, writer: string): Promise<Up
   return row;
 }
 
+/** Whether it is worth to ask for it again: a living writer has it, or had it a moment ago. Else nobody may add to it any more. */
+export async function isLocked(tx: Tx, id: string): Promise<boolean> {
+  const [row] = await tx
+    .select({ id: uploads.id })
+    .from(uploads)
+    .where(and(eq(uploads.id, id), isNull(uploads.finishedAt), or(not(sql`coalesce(${isFree}, true)`), isWelcome(tx))));
+  return row !== undefined;
+}
+
 /** @returns false once the upload is another's, was cancelled, or its owner may no longer write */
 export async function renewWriter(tx: Tx, id: string, writer: string): Promise<boolean> {
   const rows = await tx
@@ -151,18 +161,46 @@ export const selectUnwanted = (tx: Tx, now: Date): Promise<UploadRow[]> =>
     .where(and(isNull(uploads.finishedAt), gt(uploads.expiresAt, now), isFree, not(isAwaited(tx))))
     .limit(WHOLE_MAX);
 
-/** Films that the server was to fetch, of which nobody fetches anything and which are not whole either. */
-export const selectUnfetched = (tx: Tx, before: Date): Promise<UploadRow[]> =>
+/** Films sent in one request that has ended with its process: only its end would have told how long they are, and nobody can go on. */
+export const selectBrokenOff = (tx: Tx, before: Date): Promise<UploadRow[]> =>
   tx
     .select()
     .from(uploads)
-    .where(and(isNotNull(uploads.link), lt(uploads.createdAt, before), isNull(uploads.bytesTotal), isFree))
+    .where(and(isNull(uploads.finishedAt), isNull(uploads.link), isNull(uploads.bytesTotal), lt(uploads.createdAt, before), isFree))
+    .orderBy(asc(uploads.createdAt))
     .limit(WHOLE_MAX);
+
+export interface UnfetchedWish {
+  readonly before: Date;
+  readonly atMost: number;
+  /** The last of those that were looked at before. */
+  readonly after: string | null;
+}
+
+/** Films that the server was to fetch, of which nobody fetches anything and which are not whole either, in the order of their ids. */
+export const selectUnfetched = (tx: Tx, { before, atMost, after }: UnfetchedWish): Promise<UploadRow[]> =>
+  tx
+    .select()
+    .from(uploads)
+    .where(
+      and(
+        ...[isNotNull(uploads.link), lt(uploads.createdAt, before), isNull(uploads.bytesTotal), isFree],
+        after === null ? undefined : gt(uploads.id, after),
+      ),
+    )
+    .orderBy(asc(uploads.id))
+    .limit(atMost);
 
 /** Names of every open flight of the tenant. */
 export async function selectFlightIds(tx: Tx): Promise<Set<string>> {
   const rows = await tx.select({ id: uploads.id }).from(uploads).where(isNull(uploads.finishedAt));
   return new Set(rows.map(({ id }) => id));
+}
+
+/** Whether a file of all that the tenant has is on its way: no upload names its flight, and a store may take hours to land it. */
+export async function hasExportOnItsWay(tx: Tx): Promise<boolean> {
+  const isLive = inArray(tenantExports.status, ['waiting', 'running']);
+  return (await tx.select({ id: tenantExports.id }).from(tenantExports).where(isLive).limit(1)).length > 0;
 }
 
 export const selectTenants = (tx: Tx) => tx.select({ tenantId: tenants.id }).from(tenants);

@@ -27,7 +27,7 @@ import type { OwnLimits } from './limits.ts';
 import { assertFits, tooMany } from './limits.ts';
 import { assertRoomForFilm } from './quota/service.ts';
 import { KEPT } from './refusals.ts';
-import { deleteLeft, deleteUpload, insertUpload, selectOpenUpload, selectUpload, takeWriter, updateAsWriter } from './repo.ts';
+import { deleteLeft, deleteUpload, insertUpload, isLocked, selectOpenUpload, selectUpload, takeWriter, updateAsWriter } from './repo.ts';
 
 export type { UploadDeps } from './finishing/service.ts';
 
@@ -60,7 +60,7 @@ export async function beginUpload(
     if (open && before?.status === 'uploading' && !canContinueUpload(actor, open)) {
       throw new AppError('state_forbids', { detail: 'Somebody else is uploading a film to this pre-test right now.' });
     }
-    if (open) await deleteUpload(tx, open.id);
+    if (open && (await deleteUpload(tx, open.id))) await noteLanded(deps, tx, open);
     await assertMayBegin(tx, deps, { tenantId, userId });
     await assertRoomForFilm(tx, deps, { tenantId, userId, bytes: bytesTotal ?? bytesMax });
     const now = deps.clock.now();
@@ -98,7 +98,7 @@ export async function claimUpload(deps: UploadDeps, actor: Actor, { id }: Upload
     if (taken) return { ...taken, writer };
     const upload = await selectUpload(tx, id);
     const { preTest } = upload ? await viewPreTest(tx, upload.preTestId) : { preTest: undefined };
-    throw new AppError(preTest?.status === 'uploading' ? 'upload_locked' : 'upload_gone');
+    throw new AppError(preTest?.status === 'uploading' && (await isLocked(tx, id)) ? 'upload_locked' : 'upload_gone');
   });
 }
 
@@ -217,9 +217,13 @@ async function forget(deps: UploadDeps, tx: Tx, { upload, remove, failure }: For
   const isWaitedFor = wasThere && finishedAt === null && preTest?.status === 'uploading';
   if (isWaitedFor && failure) await endPreTest(deps, tx, { id: preTestId, event: 'film_refused', failure });
   else if (isWaitedFor) await advancePreTest(deps, tx, { id: preTestId, event: 'upload_ended' });
-  if (wasThere && finishedAt === null && upload.sha256 !== null)
-    await noteLetGo(tx, { tenantId: upload.tenantId, sha256: upload.sha256 }, new Date(deps.clock.now())); // it may have landed
+  if (wasThere && finishedAt === null) await noteLanded(deps, tx, upload);
   return wasThere;
+}
+
+/** The file of an upload that is gone may have landed already: the next sweep of files looks. */
+async function noteLanded(deps: UploadDeps, tx: Tx, { tenantId, sha256 }: UploadRow): Promise<void> {
+  if (sha256 !== null) await noteLetGo(tx, { tenantId, sha256 }, new Date(deps.clock.now()));
 }
 
 /** A whole film in one request, after the fields that change what is asked. What breaks off leaves a draft. */

@@ -132,6 +132,9 @@ export const useReplaceAssets = ({ id, slug }: Pick<Tenant, 'id' | 'slug'>) =>
     call(brandAssetApi.replaceAll, { params: { id }, body: setOf(await assetsOf(slug)) }),
   );
 
+export const useRemoveExport = (id: TenantId) =>
+  useTenantAction<string, void>((exportId) => call(tenantExportApi.remove, { params: { id, export_id: exportId } }));
+
 /** Fetches a finished copy, once the server knows who does. */
 export const useFetchExport = (id: TenantId) =>
   useMutation<unknown, CallError, string>({

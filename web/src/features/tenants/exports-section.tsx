@@ -5,14 +5,16 @@ import Button from '@mui/material/Button';
 import LinearProgress from '@mui/material/LinearProgress';
 import Skeleton from '@mui/material/Skeleton';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useErrorText } from '../../lib/error-text.ts';
 import { formatBytes, formatMoment } from '../../lib/format.ts';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { FailedFace, StaleNote } from '../../ui/faces.tsx';
 import { Section } from '../../ui/section.tsx';
 import { useSnackbar } from '../../ui/snackbar.tsx';
 import { View } from '../../ui/view.tsx';
-import { exportsQuery, useFetchExport, useOrderExport } from './api.ts';
+import { exportsQuery, useFetchExport, useOrderExport, useRemoveExport } from './api.ts';
 
 const isMoving = ({ status }: TenantExport): boolean => status === 'waiting' || status === 'running';
 
@@ -24,6 +26,8 @@ export function ExportsSection({ tenant: { id } }: { readonly tenant: Tenant }) 
   const query = useQuery(exportsQuery(id));
   const order = useOrderExport(id);
   const fetching = useFetchExport(id);
+  const remove = useRemoveExport(id);
+  const [going, setGoing] = useState<string | null>(null);
   const sayFault = (error: unknown) => say({ text: text(error), tone: 'error' });
   const isBusy = order.isPending || (query.data?.some(isMoving) ?? false);
   return (
@@ -51,16 +55,38 @@ export function ExportsSection({ tenant: { id } }: { readonly tenant: Tenant }) 
         ready={(all) => (
           <Box component="ul" aria-label={t('export.title')} sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 3 }}>
             {all.map((one) => (
-              <Row key={one.id} copy={one} onFetch={() => fetching.mutate(one.id, { onError: sayFault })} />
+              <Row
+                key={one.id}
+                copy={one}
+                onFetch={() => fetching.mutate(one.id, { onError: sayFault })}
+                onRemove={() => setGoing(one.id)}
+              />
             ))}
           </Box>
         )}
       />
+      {going !== null && (
+        <ConfirmDialog
+          title={t('export.remove-title')}
+          text={t('export.remove-text')}
+          confirm={t('export.remove')}
+          isDangerous
+          isBusy={remove.isPending}
+          onConfirm={() => remove.mutate(going, { onError: sayFault, onSettled: () => setGoing(null) })}
+          onCancel={() => setGoing(null)}
+        />
+      )}
     </Section>
   );
 }
 
-function Row({ copy, onFetch }: { readonly copy: TenantExport; readonly onFetch: () => void }) {
+interface RowProps {
+  readonly copy: TenantExport;
+  readonly onFetch: () => void;
+  readonly onRemove: () => void;
+}
+
+function Row({ copy, onFetch, onRemove }: RowProps) {
   const { t, i18n } = useTranslation('tenants');
   const moment = (iso: string) => formatMoment(iso, i18n.language);
   return (
@@ -81,6 +107,11 @@ function Row({ copy, onFetch }: { readonly copy: TenantExport; readonly onFetch:
       {copy.status === 'ready' && (
         <Button variant="contained" onClick={onFetch} startIcon={<DownloadRounded />}>
           {copy.bytes === null ? t('export.download') : t('export.download-size', { size: formatBytes(copy.bytes, i18n.language) })}
+        </Button>
+      )}
+      {!isMoving(copy) && (
+        <Button color="error" onClick={onRemove} aria-label={t('export.remove-which', { moment: moment(copy.created_at) })}>
+          {t('export.remove')}
         </Button>
       )}
     </Box>

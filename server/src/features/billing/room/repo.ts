@@ -24,12 +24,19 @@ export interface Kept {
   readonly bytes: number;
 }
 
+/** Files that are there only as a copy of everything, for a week at the most: taking one's own out takes no room from what one keeps. */
+const copiesOnly = (tenantId: TenantId) => sql`select coalesce(sum(copied.bytes), 0) from blobs copied
+  where copied.tenant_id = ${tenantId} and copied.removed_at is null
+    and copied.sha256 in (select sha256 from tenant_exports where tenant_id = ${tenantId})
+    and not exists (select from videos v where v.tenant_id = ${tenantId} and v.blob_sha256 = copied.sha256)
+    and not exists (select from brand_assets a where a.tenant_id = ${tenantId} and a.blob_sha256 = copied.sha256)`;
+
 /** What a tenant keeps and is being sent. */
 export async function selectKept(tx: Tx, { tenantId, now, unknownBytes }: KeptWish): Promise<Kept> {
   const open = sql`from uploads where tenant_id = ${tenantId} and finished_at is null and expires_at > ${now.toISOString()}::timestamptz`;
   const { rows } = await tx.execute<Record<keyof Kept, string>>(sql`select
     (select count(*) from videos where tenant_id = ${tenantId}) + (select count(*) ${open}) as films,
-    (select coalesce(sum(bytes), 0) from blobs where tenant_id = ${tenantId} and removed_at is null)
+    (select coalesce(sum(bytes), 0) from blobs where tenant_id = ${tenantId} and removed_at is null) - (${copiesOnly(tenantId)})
       + (select coalesce(sum(coalesce(bytes_total, ${unknownBytes}::bigint)), 0) ${open}) as bytes`);
   const [kept] = rows;
   return { films: Number(kept?.films ?? 0), bytes: Number(kept?.bytes ?? 0) };

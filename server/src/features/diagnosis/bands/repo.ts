@@ -37,6 +37,27 @@ export async function forgetPlaced(tx: Tx, { placedBy, most }: { readonly placed
   return rowCount ?? 0;
 }
 
+/** So many own placements of all tenants are seen to at the same time. */
+const DUE_MAX = 50;
+
+/**
+ * Of every tenant: films of an own placement whose rules were changed are to be placed anew, so many at a time; of one whose films have all
+ * followed it is forgotten that it was due. One that is being changed, or by whose rules films are being placed, is left for later.
+ * @returns how many
+ */
+export async function forgetOutdated(tx: Tx, most: number): Promise<number> {
+  const { rows } = await tx.execute<{ count: number }>(sql`
+    with due as (select tenant_id, id, 'own_' || id as placement from own_placements where placed_due order by id limit ${DUE_MAX}
+        for update skip locked),
+      films as (select t.id from due join pre_tests t on t.tenant_id = due.tenant_id and t.placement = due.placement
+        where t.placement like 'own\\_%' and (t.band is not null or t.figures is not null) order by t.id limit ${most} for update of t),
+      forgotten as (update pre_tests set band = null, figures = null, placed_by = null where id in (select id from films) returning id),
+      settled as (update own_placements set placed_due = false
+        where id in (select id from due) and (select count(*) from films) < ${most} returning id)
+    select (select count(*) from forgotten)::int as count`);
+  return rows[0]?.count ?? 0;
+}
+
 /** Films that are to be placed, the youngest first, and those among which the norm is found: a newcomer moves them all. */
 export async function selectToPlace(
   tx: Tx,

@@ -3,12 +3,12 @@ import type { PreTestUuid, TenantId } from '@fovea/contract/ids';
 import { workerOf } from '../../../actor.ts';
 import type { Tx } from '../../../db/tenancy.ts';
 import type { Deps } from '../../../deps.ts';
-import { ownPlacementsIn } from '../../own-placements/index.ts';
+import { holdOwnPlacementsIn } from '../../own-placements/index.ts';
 import type { FilmsWish, OtherResult } from '../verdict/repo.ts';
 import { othersOf, selectFilms } from '../verdict/repo.ts';
 import type { OthersOf, PlacedFilm } from './placed-film.ts';
 import { PLACED_BY, placedFilm } from './placed-film.ts';
-import { forgetPlaced, selectPlaceable, selectTenantsDue, selectToPlace, updatePlaced } from './repo.ts';
+import { forgetOutdated, forgetPlaced, selectPlaceable, selectTenantsDue, selectToPlace, updatePlaced } from './repo.ts';
 
 type BandDeps = Pick<Deps, 'asSystem' | 'inTenant' | 'log'>;
 
@@ -20,6 +20,9 @@ const FILMS_MAX = 1_000;
 const BATCH = 25;
 /** Films of other rules that are taken up at each sweep, of all tenants: more than are placed in it would only wait. */
 const FORGOTTEN_MAX = 10_000;
+/** Of those whose organisation has changed its own rules: nothing is said of them until they are placed anew, so they do not wait long. */
+const OUTDATED_PORTION = 1_000;
+const OUTDATED_PORTIONS = 10;
 
 /**
  * Says of films what their verdict says of them on the whole and in its key figures, where something has changed since it was last said,
@@ -27,8 +30,15 @@ const FORGOTTEN_MAX = 10_000;
  * @returns how many
  */
 export async function placeFilms(deps: BandDeps): Promise<number> {
+  await forgetAllOutdated(deps, OUTDATED_PORTIONS);
   await deps.asSystem('sweep', (tx) => forgetPlaced(tx, { placedBy: PLACED_BY, most: FORGOTTEN_MAX }));
   return placeBehind(deps, null);
+}
+
+/** Each portion is a transaction of its own: whoever changes those rules or films meanwhile waits for one of them at most. */
+async function forgetAllOutdated(deps: BandDeps, portions: number): Promise<void> {
+  const count = await deps.asSystem('sweep', (tx) => forgetOutdated(tx, OUTDATED_PORTION));
+  if (count === OUTDATED_PORTION && portions > 1) await forgetAllOutdated(deps, portions - 1);
 }
 
 /** All of them, a portion at a time, so that memory is never full of tenants. */
@@ -82,7 +92,7 @@ interface Batch {
 
 async function placeBatch(tx: Tx, { tenantId, ids, films }: Batch): Promise<number> {
   const placed: ({ id: PreTestUuid; seen: string } & PlacedFilm)[] = [];
-  const own = await ownPlacementsIn(tx);
+  const own = await holdOwnPlacementsIn(tx);
   const others: OthersOf = async (film, wish) => othersOf(await films(tx, wish), film);
   for await (const row of await selectPlaceable(tx, { tenantId, ids })) {
     placed.push({ id: row.id, seen: row.seen, ...(await placedFilm(row, { others, own })) });

@@ -7,6 +7,7 @@ import type { CutPlace } from '../../../cut-place.ts';
 import { readCutPlace } from '../../../cut-place.ts';
 import { cutPlace } from '../../../db/cut-place.ts';
 import { rowsOf } from '../../../db/library-order.ts';
+import { bandNow, figuresNow } from '../../../db/placed-now.ts';
 import { brands } from '../../../db/schema/brands.ts';
 import type { PreTestRow } from '../../../db/schema/pre-tests.ts';
 import { preTests } from '../../../db/schema/pre-tests.ts';
@@ -47,7 +48,7 @@ export async function selectTaken(tx: Tx, { wish, among, ids }: TakingWish): Pro
   const where = and(among, ids ? inArray(preTests.id, [...ids]) : undefined);
   const { rows: films, order } = rowsOf(wish, { where, from: null });
   const { rows } = await tx.execute<TakenRow>(sql`
-    select ${preTests.id}, ${preTests.name}, ${preTests.status}, ${preTests.band}, ${preTests.placement}, ${preTests.figures},
+    select ${preTests.id}, ${preTests.name}, ${preTests.status}, ${bandNow} as band, ${preTests.placement}, ${figuresNow} as figures,
       ${brands.name} as brand, ${videos.fileName} as file,
       case when ${videos.kind} = 'film' then ${videos.durationS} end as length_s,
       ${cutPlace} as cut, to_char(${preTests.createdAt} at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as created_at

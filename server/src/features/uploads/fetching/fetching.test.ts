@@ -10,6 +10,7 @@ import type { OutsideTimes } from '../../../outbound/open-outside.ts';
 import { createOutsideFiles } from '../../../outbound/open-outside.ts';
 import { JobStopped } from '../../../queue/loop.ts';
 import type { Lease } from '../../../queue/queue.ts';
+import { RESCUE_PORTION } from '../../../queue/without-job.ts';
 import type { TestApp, TestUser, World } from '../../../testing/app.ts';
 import { openTestApp } from '../../../testing/app.ts';
 import { endNextAnalysis } from '../../../testing/end-analysis.ts';
@@ -342,6 +343,37 @@ describe('a film from a link', () => {
     expect(await failStrandedFetches(it.deps)).toBe(1);
     expect(await reread(user, uuid)).toMatchObject({ status: 'failed', failure: { code: 'link_broken_off' } });
     expect(await leftOver()).toEqual(NOTHING);
+  });
+
+  test('R39: a stranded one is found behind any number of those that wait for their turn', async () => {
+    const user = it.as(home.user);
+    it.clock.advance(60_000);
+    await failStrandedFetches(it.deps);
+    const text = `with crowd as (insert into pre_tests (id, tenant_id, name, status, created_at, updated_at)
+        select gen_random_uuid(), $1, 'Film ' || n, 'uploading', $3, $3 from generate_series(1, ${RESCUE_PORTION}) n returning id)
+      insert into uploads (id, tenant_id, user_id, pre_test_id, file_name, link, created_at, expires_at)
+      select ('00000000-0000-4000-8000-' || substr(id::text, 25))::uuid, $1, $2, id, 'ad.mp4', 'x', $3, $3::timestamptz + interval '1 day' from crowd`;
+    await it.deps.inTenant(home, (tx) => tx.runSql(text, [home.tenantId, home.user.id, new Date(it.clock.now())]));
+    const { uuid } = await draft(user);
+    await ask(uuid, origin);
+    await emptyQueue(it.deps);
+    it.clock.advance(60_000);
+    const live: typeof it.deps.queue.live = async (_tx, _job, ids) => new Set(ids.filter((id) => id.startsWith('00000000-')));
+    expect(await failStrandedFetches({ ...it.deps, queue: { ...it.deps.queue, live } })).toBe(1);
+    expect((await reread(user, uuid)).status).toBe('failed');
+    await it.deps.inTenant(home, (tx) => tx.runSql('delete from uploads'));
+  });
+
+  test.each([
+    ['disabled', 'disabled_at = now()'],
+    ['made a viewer', `role = 'view-only'`],
+  ])('one whose owner was %s meanwhile is given up at once, and its slot is free', async (_, change) => {
+    const owner = await it.person(home.tenantId, 'user');
+    const { uuid } = await draft(it.as(owner));
+    await ask(uuid, origin, owner);
+    await it.deps.inTenant(home, (tx) => tx.runSql(`update users set ${change} where id = $1`, [owner.id]));
+    await fetchNext();
+    expect([asked.length, (await reread(it.as(home.tenantAdmin), uuid)).status, await leftOver()]).toEqual([0, 'draft', NOTHING]);
   });
 
   test('R74: what may be signed is sealed, is not logged, and is told to nobody', async () => {

@@ -5,7 +5,7 @@ import { workerOf } from '../../../actor.ts';
 import type { UploadRow } from '../../../db/schema/uploads.ts';
 import type { Deps } from '../../../deps.ts';
 import type { Lease } from '../../../queue/queue.ts';
-import { RESCUE_AFTER_MS, withoutJob } from '../../../queue/without-job.ts';
+import { RESCUE_AFTER_MS, RESCUE_PORTION, withoutJob } from '../../../queue/without-job.ts';
 import type { PreTestView } from '../../pre-tests/index.ts';
 import { holdPreTest, noteProgress, viewPreTest } from '../../pre-tests/index.ts';
 import type { UploadDeps, Writing } from '../finishing/service.ts';
@@ -87,12 +87,19 @@ export const handBackFetch = (deps: FetchDeps, { tenantId, uploadId, lease }: Fe
     if (await deps.queue.complete(tx, JOB, lease)) await deps.queue.enqueue(tx, JOB, { tenantId, uploadId });
   });
 
+type StrandedDeps = UploadDeps & Pick<Deps, 'asSystem'>;
+
 /** Films that nobody fetches any more, lost with a worker, are said to have broken off: whoever waits can ask again. @returns how many */
-export async function failStrandedFetches(deps: UploadDeps & Pick<Deps, 'asSystem'>): Promise<number> {
-  const stranded = await deps.asSystem('sweep', async (tx) => {
-    const waiting = await selectUnfetched(tx, new Date(deps.clock.now() - RESCUE_AFTER_MS));
-    return withoutJob(deps.queue, tx, { job: JOB, waiting, subjectOf: ({ id }) => id });
+export const failStrandedFetches = (deps: StrandedDeps): Promise<number> => failStrandedBehind(deps, null);
+
+/** All that wait, a portion at a time: one that is stranded may stand behind any number of those whose turn has yet to come. */
+async function failStrandedBehind(deps: StrandedDeps, after: string | null): Promise<number> {
+  const before = new Date(deps.clock.now() - RESCUE_AFTER_MS);
+  const { waiting, stranded } = await deps.asSystem('sweep', async (tx) => {
+    const found = await selectUnfetched(tx, { before, atMost: RESCUE_PORTION, after });
+    return { waiting: found, stranded: await withoutJob(deps.queue, tx, { job: JOB, waiting: found, subjectOf: ({ id }) => id }) };
   });
   await Promise.all(stranded.map((upload) => endLeft(deps, ownerOf(upload), { id: upload.id, failure: LINK_BROKEN_OFF })));
-  return stranded.length;
+  const last = waiting.at(-1);
+  return last && waiting.length === RESCUE_PORTION ? stranded.length + (await failStrandedBehind(deps, last.id)) : stranded.length;
 }

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { PreTestUuid } from '@fovea/contract/ids';
 import { preTestApi } from '@fovea/contract/pre-tests';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
@@ -123,4 +123,32 @@ it('R40: what was sent of an upload that nobody waits for goes with the next swe
   await sweepUploads(app.deps);
   expect((await tusOffset(user, address)).statusCode).toBe(404);
   expect(await app.deps.blobs.flights(world.tenantId)).toEqual([]);
+});
+
+it('R39: a form whose process was killed does not keep its pre-test, nor the room of the largest film', async () => {
+  const { uuid } = await draft(app.as(world.user));
+  const form = { preTestId: PreTestUuid.parse(uuid), fileName: 'ad.mp4', bytesTotal: null, link: null };
+  const { id } = await beginUpload(app.deps, actorOf(world.user), form);
+  await takeOver(id);
+  app.clock.advance(120_000);
+  world = { ...world, tenantAdmin: await app.person(world.tenantId, 'tenant-admin') };
+  const admin = app.as(world.tenantAdmin);
+  await sweepUploads(app.deps);
+  expect((await reread(admin, uuid)).status).toBe('uploading'); // its writer lives
+  await run(`update uploads set writer_until = clock_timestamp() - interval '1 second' where id = $1`, id);
+  await sweepUploads(app.deps);
+  expect((await reread(admin, uuid)).status).toBe('draft');
+  expect((await tusCreate(admin, { uuid, bytes: 1_000 })).statusCode).toBe(201);
+});
+
+it('a film that had landed goes with its upload where another is begun in its place', async () => {
+  const { film, uuid, id } = await begun();
+  const sha256 = createHash('sha256').update(film).digest('hex');
+  const isLanded = { tenantId: world.tenantId, sha256 };
+  await app.deps.blobs.put(world.tenantId, film);
+  await app.deps.inTenant(world, (tx) => tx.runSql('update uploads set sha256 = $2 where id = $1', [id, sha256]));
+  await tusCreate(app.as(world.user), { uuid, bytes: film.length });
+  app.clock.advance(2 * 3_600_000);
+  await sweepUploads(app.deps);
+  expect(await app.deps.blobs.size(isLanded)).toBeNull();
 });

@@ -5,14 +5,16 @@ import type { UploadDeps } from '../finishing/service.ts';
 import { finishOrLetGo } from '../finishing/service.ts';
 import { ownerOf } from '../owner.ts';
 import type { ExpiredWish } from '../repo.ts';
-import { selectExpired, selectFlightIds, selectTenants, selectUnwanted, selectWhole } from '../repo.ts';
-import { claimUpload, endUpload } from '../service.ts';
+import { hasExportOnItsWay, selectBrokenOff, selectExpired, selectFlightIds, selectTenants, selectUnwanted, selectWhole } from '../repo.ts';
+import { claimUpload, endLeft, endUpload } from '../service.ts';
 import { sweepFilesInTurn } from './in-turn/service.ts';
 
 export type SweepDeps = UploadDeps & Pick<Deps, 'asSystem' | 'log'>;
 
 const GRACE_MS = 3_600_000; // a younger flight may belong to a row that has not been committed yet
 const PORTION = 100;
+/** A request that sends a film takes its upload as soon as it has begun it. */
+const TAKEN_WITHIN_MS = 60_000;
 /** So many parts are worked on at the same time, however many tenants there are: the others' requests need connections too (R40). */
 export const AT_ONCE = 4;
 
@@ -24,12 +26,14 @@ export const AT_ONCE = 4;
 export async function sweepUploads(deps: SweepDeps, { filesEveryMs = 0 }: { filesEveryMs?: number } = {}): Promise<FileSweep> {
   const now = new Date(deps.clock.now());
   await endExpired(deps, now, null);
-  const { whole, unwanted, tenants } = await deps.asSystem('sweep', async (tx) => ({
+  const { whole, unwanted, brokenOff, tenants } = await deps.asSystem('sweep', async (tx) => ({
     whole: await selectWhole(tx, now),
     unwanted: await selectUnwanted(tx, now),
+    brokenOff: await selectBrokenOff(tx, new Date(now.getTime() - TAKEN_WITHIN_MS)),
     tenants: await selectTenants(tx),
   }));
   await eachAlone(deps, unwanted, (upload) => endUpload(deps, ownerOf(upload), upload));
+  await eachAlone(deps, brokenOff, (upload) => endLeft(deps, ownerOf(upload), { id: upload.id, failure: null }));
   await eachAlone(deps, whole, async (upload) => finishOrLetGo(deps, ownerOf(upload), await claimUpload(deps, ownerOf(upload), upload)));
   await eachAlone(deps, tenants, (tenant) => sweepFlights(deps, tenant));
   const { done } = await eachAlone(deps, tenants, (tenant) => sweepFilesInTurn(deps, tenant, filesEveryMs));
@@ -69,5 +73,6 @@ async function sweepFlights(deps: SweepDeps, tenant: Swept): Promise<void> {
   const flights = await deps.blobs.flights(tenant.tenantId);
   const open = await deps.inTenant(tenant, selectFlightIds);
   const stray = flights.filter(({ flightId, touchedAt }) => !open.has(flightId) && deps.clock.now() - touchedAt.getTime() > GRACE_MS);
+  if (stray.length === 0 || (await deps.inTenant(tenant, hasExportOnItsWay))) return;
   await Promise.all(stray.map(({ flightId }) => deps.blobs.discard({ ...tenant, flightId })));
 }
