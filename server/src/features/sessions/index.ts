@@ -22,4 +22,4 @@ export {
 } from './service.ts';
 export { type Arrival, assertSafeTransport } from './sign-in.ts';
 export { addressBucket, factorBuckets, mailBuckets, passkeyBucket, shareBuckets } from './throttle.ts';
-export { countAgainst, forgetAgainst, mayBeMailed } from './tries.ts';
+export { countAgainst, forgetAgainst, mayBeMailed } from './tries/service.ts';

@@ -4,7 +4,7 @@ import type { UserRow } from '../users/index.ts';
 import { holdAdmissible } from '../users/index.ts';
 import type { SessionDeps } from './service.ts';
 import { ownPasswordBucket } from './throttle.ts';
-import { countAgainst, forgetAgainst } from './tries.ts';
+import { countAgainst, forgetAgainst } from './tries/service.ts';
 
 /**
  * Makes sure, before something grave, that it is still the same person: by their password, at most ten tries in a quarter of an hour.

@@ -36,7 +36,7 @@ import type { Arrival } from './sign-in.ts';
 import { assertNotTooMany, assertSafeTransport } from './sign-in.ts';
 import type { Bucket, FactorPlace } from './throttle.ts';
 import { addressBucket, bucketsOf, factorBuckets } from './throttle.ts';
-import { countAgainst } from './tries.ts';
+import { countAgainst } from './tries/service.ts';
 
 export type SessionDeps = MailDeps & Pick<Deps, 'inTenant' | 'asSystem' | 'log'> & { readonly passwords: PasswordHasher };
 

@@ -10,7 +10,7 @@ import { hashOf, newSecret } from '../secrets.ts';
 import type { SessionDeps } from '../service.ts';
 import { assertByPassword, assertSecondFactor, ownView } from '../service.ts';
 import { factorBuckets } from '../throttle.ts';
-import { forgetAgainst } from '../tries.ts';
+import { forgetAgainst } from '../tries/service.ts';
 
 /** Long enough for an administrator's round, too short for whoever finds the computer open after lunch. */
 const PROVED_MS = 30 * 60_000;

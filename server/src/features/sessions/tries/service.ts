@@ -1,9 +1,9 @@
-import type { Tx } from '../../db/tenancy.ts';
-import type { Deps } from '../../deps.ts';
-import { countTry, forgetTries } from './repo.ts';
-import { assertNotTooMany } from './sign-in.ts';
-import type { Bucket } from './throttle.ts';
-import { mailBuckets } from './throttle.ts';
+import type { Tx } from '../../../db/tenancy.ts';
+import type { Deps } from '../../../deps.ts';
+import { countTry, forgetTries } from '../repo.ts';
+import { assertNotTooMany } from '../sign-in.ts';
+import type { Bucket } from '../throttle.ts';
+import { mailBuckets } from '../throttle.ts';
 
 /** Counts a try. @throws AppError `too_many_requests` */
 export async function countAgainst(deps: Pick<Deps, 'asSystem' | 'clock'>, buckets: readonly Bucket[]): Promise<void> {
