@@ -25,7 +25,8 @@ await runStory(async () => {
   const folder = resolve(process.env.INIT_CWD ?? process.cwd(), named);
   const databaseUrl = env.BACKUP_DATABASE_URL || env.DATABASE_URL || null;
   const loginUrl = env.DATABASE_OWNER_URL || env.DATABASE_URL || null;
-  const work = { folder, dataDirectory, databaseUrl, loginUrl, servingUrl: env.DATABASE_URL || null, storageUrl: env.STORAGE_URL || null };
+  const urls = { databaseUrl, loginUrl, servingUrl: env.DATABASE_URL || null, storageUrl: env.STORAGE_URL || null };
+  const work = { folder, dataDirectory, env, ...urls };
   if (verb === 'save') {
     const { files, bytes, database, damaged } = await saveBackup(work);
     process.stdout.write(`Saved: the ${database} database and ${files} files, ${bytes} bytes.\n`);

@@ -32,6 +32,7 @@ async function runHouse({ progress, settings, node }) {
   const kept = [];
   /** @type {string[]} */
   let words = [];
+  let isFirst = false;
   const nightly = readNightly(settings.env);
   const stop = listenForStop({ kept, say: progress.line });
   try {
@@ -42,14 +43,16 @@ async function runHouse({ progress, settings, node }) {
       const one = keepRunning(role, { node, env, logDirectory, onFault });
       kept.push(one);
       const ready = await progress.step(TITLES[role], () => one.ready);
-      if (stop.isAsked()) break;
       if (ready && words.length === 0) words = describeStart({ role, ready, settings, logDirectory });
+      isFirst ||= ready?.firstLogin !== undefined;
+      if (stop.isAsked()) break;
     }
   } catch (fault) {
     if (!stop.isAsked()) await Promise.all(kept.map((one) => one.drain()));
     throw fault;
   } finally {
-    if (!stop.isAsked()) for (const line of words) progress.line(line); // even when the worker failed: a first password is shown only once
+    // Even when the worker failed, or it was stopped meanwhile: a first password is shown only once.
+    if (isFirst || !stop.isAsked()) for (const line of words) progress.line(line);
   }
   const { DATABASE_URL, BACKUP_DATABASE_URL, STORAGE_URL } = settings.env;
   const work = {

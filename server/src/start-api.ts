@@ -34,13 +34,13 @@ export async function startApi(wish: OpenWish & Pick<ApiDeps, 'webFolder' | 'ope
   const { payments, fakeProvider } = stack.use(await openPayments({ ...opened.deps, config: wish.config, ownOrigin }));
   const serving = { isReady: opened.isReady, drained: drain.signal, webFolder: wish.webFolder, openRecorder: wish.openRecorder };
   const deps = { ...opened.deps, ownOrigin, passwords, payments, fakeProvider, ...serving };
-  const firstLogin = await ensureFirstAdmin(deps);
   const app = await createApi(deps);
   stack.defer(() => app.close());
   stack.defer(() => untilTurnedAway(wish.config));
   stack.defer(() => drain.abort());
   await app.listen({ host: wish.config.host, port: wish.config.port });
   place.port = boundPort(app) ?? wish.config.port;
+  const firstLogin = await ensureFirstAdmin(deps); // whose password is told once: not before the address is ours
   fakeProvider?.sendTo(`http://${loopbackOf(wish.config.host)}:${place.port}`);
   stack.use(watchPayments(deps));
   void sayStorage(opened.deps); // nothing waits for it: a store that is away would hold up the start, and the stop

@@ -14,7 +14,7 @@ const LONGEST_MS = 24 * 3_600_000;
  * @param {import('./manifest.mjs').Work} work
  * @param {import('./manifest.mjs').Manifest} manifest
  */
-export async function carryOver({ folder, dataDirectory, databaseUrl, loginUrl, storageUrl }, manifest) {
+export async function carryOver({ folder, dataDirectory, databaseUrl, loginUrl, storageUrl, env: settings = process.env }, manifest) {
   const copy = join(dataDirectory, 'carried-over');
   try {
     for (const path of manifest.folders) await mkdir(join(copy, path), { recursive: true, mode: 0o700 });
@@ -22,13 +22,10 @@ export async function carryOver({ folder, dataDirectory, databaseUrl, loginUrl, 
     await copyFiles({ from: folder, to: copy, paths });
     const { path: node } = await findNode();
     const urls = { DATABASE_URL: loginUrl ?? databaseUrl ?? '', BACKUP_DATABASE_URL: databaseUrl ?? '', STORAGE_URL: storageUrl ?? '' };
-    const env = { ...process.env, ...urls, DATA_DIR: copy };
+    const env = { ...settings, ...urls, DATA_DIR: copy };
     const program = inRoot('server', 'src', 'db', 'carry', 'main.ts');
     const { code, output } = await run(node, [program], { env, timeoutMs: LONGEST_MS });
-    if (code !== 0)
-      throw new Refusal(
-        `The rows could not be carried over, so nothing was restored. It said:\n${lastLines(output)}\nSet BACKUP_DATABASE_URL to a login that is a superuser.`,
-      );
+    if (code !== 0) throw new Refusal(`The rows could not be carried over, so nothing was restored. It said:\n${lastLines(output)}`);
   } finally {
     await rm(copy, { recursive: true, force: true });
   }

@@ -6,7 +6,7 @@ import { damagedOf } from './files.mjs';
 
 /**
  * @typedef {import('./files.mjs').Kept} Kept
- * @typedef {{ folder: string, dataDirectory: string, databaseUrl: string | null, loginUrl?: string | null, servingUrl?: string | null, storageUrl: string | null }} Work  `databaseUrl`: by whom everything is read and written; `loginUrl`: who owns the tables, where that is another; `servingUrl`: by whom Fovea serves; `storageUrl`: null where the files lie in DATA_DIR
+ * @typedef {{ folder: string, dataDirectory: string, databaseUrl: string | null, loginUrl?: string | null, servingUrl?: string | null, storageUrl: string | null, env?: NodeJS.ProcessEnv }} Work  `env`: every setting, also from a file; `databaseUrl`: by whom everything is read and written; `loginUrl`: who owns the tables, where that is another; `servingUrl`: by whom Fovea serves; `storageUrl`: null where the files lie in DATA_DIR
  * @typedef {{ files: number, bytes: number, database: 'embedded' | 'PostgreSQL', damaged: string[] }} Done  `damaged`: films and pictures that are not what their names say, by their paths
  * @typedef {{ format: 'fovea.backup/1', madeAt: string, database: Done['database'], folders: string[], files: Kept[] }} Manifest
  */

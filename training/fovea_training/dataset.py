@@ -89,7 +89,7 @@ HELD_OUT_REMAINDER = {"osie": 1, "crowd": 2, "scene": 2}
 
 
 def slice_of(picture: Picture) -> str:
-    """Which part a licensed picture belongs to: `train`, `tune` (looked at while choosing) or `last` (looked at once, at the end)."""
+    """Which part a licensed picture belongs to: `train`, `tune` (looked at while choosing) or `last` (looked at when a network was whole; the model card says how often)."""
     if picture.number % 5 != HELD_OUT_REMAINDER[picture.set_name]:
         return "train"
     return "tune" if picture.number % 2 else "last"

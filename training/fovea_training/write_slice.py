@@ -9,13 +9,26 @@ from pathlib import Path
 from .dataset import DESIGN_SETS, TRAINING_SETS, read_set, slice_of
 
 
-def write_slice(data: Path, out: Path, wanted: str) -> dict[str, int]:
-    """Copies one slice of each licensed set, and all of the sets of designs where they are at hand. @returns pictures by set"""
+MEASURED = Path(__file__).parent.parent / "marked" / "measured.csv"
+"""Which pictures of the sets of designs the model card is about: the sets themselves are larger."""
+
+
+def measured_designs(path: Path = MEASURED) -> dict[str, set[str]]:
+    """Names of pictures by set."""
+    names: dict[str, set[str]] = {}
+    for line in path.read_text().splitlines()[1:]:
+        set_name, image = line.split(",", 1)
+        names.setdefault(set_name, set()).add(image)
+    return names
+
+
+def write_slice(data: Path, out: Path, wanted: str, designs: dict[str, set[str]]) -> dict[str, int]:
+    """Copies one slice of each licensed set, and the named pictures of the sets of designs where they are at hand. @returns pictures by set"""
     counts = {}
     for name in (*TRAINING_SETS, *DESIGN_SETS):
         if not (data / name).exists():
             continue
-        pictures = [one for one in read_set(data, name) if name in DESIGN_SETS or slice_of(one) == wanted]
+        pictures = [one for one in read_set(data, name) if (one.name in designs.get(name, set()) if name in DESIGN_SETS else slice_of(one) == wanted)]
         folder = out / name / "images"
         folder.mkdir(parents=True, exist_ok=True)
         for one in pictures:
@@ -34,7 +47,7 @@ def main() -> None:
     parser.add_argument("--out", type=Path, required=True)
     parser.add_argument("--slice", choices=("train", "tune", "last"), default="last")
     wish = parser.parse_args()
-    for name, count in write_slice(wish.data, wish.out, wish.slice).items():
+    for name, count in write_slice(wish.data, wish.out, wish.slice, measured_designs()).items():
         print(f"{name}: {count} pictures")
 
 

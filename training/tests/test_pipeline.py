@@ -318,7 +318,7 @@ def test_the_mean_of_networks_lies_between_them(network: AttentionNetwork) -> No
 
 
 def test_the_held_out_pictures_lie_where_the_harness_finds_them(data: Path, tmp_path: Path) -> None:
-    assert write_slice(data, tmp_path, "last") == {"osie": 1}
+    assert write_slice(data, tmp_path, "last", {}) == {"osie": 1}
     (held,) = read_set(tmp_path, "osie")
     assert held.name == "1006.jpg" and len(held.x) == 8
 

@@ -19,8 +19,10 @@ const even = new Float64Array(900).fill(1 / 900);
 /** Everything in the left third. */
 const left = Float64Array.from({ length: 900 }, (_, i) => (i % 30 < 10 ? 1 / 300 : 0));
 const noScores = { auc_judd: null, sauc: null, nss: null, cc: null, sim: null, kl: null, ig: null };
+/** Whoever looked at the middle of the left third, and once beside it. */
+const fixations = Array.from({ length: 9 }, (_, i) => ({ row: i < 3 ? 5 : i < 6 ? 15 : 25, column: 5 }));
 const seen = (name: string, density: Float64Array, measured: Float64Array) => ({
-  picture: { name, ...canvas, fixations: [], observers: [] },
+  picture: { name, ...canvas, fixations, observers: fixations.map(() => 'a') },
   path: name,
   rows: { model: noScores, centre: null, uniform: null, teacher: null, human: null },
   density,

@@ -27,10 +27,10 @@ export function modelCard({ model, words, studies, plain, path }: CardFacts): st
     'Each figure is a mean over pictures with its 95 % bootstrap interval. Higher is better but for KL. IG is information gain over the centre prior, in bits per fixation. All of it went through the product: its decoder, its conversion, this file.',
     ...studies.map(({ scores }) => tableOf(scores)),
     '## Where it looks too much and too little',
-    "Share of attention that the network gives, divided by people's: 1 is no bias. In brackets the 95 % interval; small shares make wide ones.",
+    "Share of attention that the network gives, divided by the share of people's fixations (of clicks in gdi and massvis): 1 is no bias. In brackets the 95 % interval over pictures; small shares make wide ones, and one picture makes none. Fixations count where they were recorded, to about half a degree; the network's density is as smooth as its targets, so some of what it means for a small thing lies beside it.",
     ...studies.map(biasTable),
     '## How steady it is',
-    'Correlation of the map with the map of the same picture changed. Nobody would look elsewhere for any of these changes.',
+    'Correlation of the map with the map of the same picture changed. Nobody would look elsewhere for any of these changes, but for the mirror where writing is read from the left.',
     steadinessTable(studies),
     '## Where there is nothing to see',
     plainTable(plain),
@@ -46,7 +46,7 @@ const span = ({ mean, lo, hi }: Interval, digits: number): string =>
 const percent = (share: number): string => `${(100 * share).toFixed(1)} %`;
 
 function biasTable({ scores, bias }: SetStudy): string {
-  const rows = bias.map(({ kind, n, people, ratio }) => `| ${kind} | ${n} | ${percent(people)} | ${span(ratio, 2)} |`);
+  const rows = bias.map(({ kind, n, people, ratio }) => `| ${kind} | ${n} | ${percent(people)} | ${n > 1 ? span(ratio, 2) : '–'} |`);
   return [`| ${scores.set}: part | pictures | people's share | network ÷ people |`, '|---|---|---|---|', ...rows].join('\n');
 }
 

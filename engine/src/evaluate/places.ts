@@ -43,19 +43,38 @@ export interface Bias {
   readonly kind: string;
   /** Pictures that have such a part. */
   readonly n: number;
-  /** Mean share of people's fixations. */
+  /** Mean share of people's fixations, each where it was recorded. */
   readonly people: number;
   /** Network's share divided by people's; 1 is no bias. */
   readonly ratio: Interval;
 }
 
-/** How the network's shares compare with people's, kind by kind, over the pictures that have that kind. */
+/** Share of fixations that lie in any of the parts, by the same pixels as `shareIn`. */
+function looksIn(
+  { fixations, widthPx, heightPx }: Pick<PictureScores['picture'], 'fixations' | 'widthPx' | 'heightPx'>,
+  parts: readonly Part[],
+): number {
+  const isIn = (row: number, column: number) =>
+    parts.some(
+      ({ left, top, right, bottom }) =>
+        row >= Math.round(top * heightPx) &&
+        row < Math.round(bottom * heightPx) &&
+        column >= Math.round(left * widthPx) &&
+        column < Math.round(right * widthPx),
+    );
+  return fixations.filter(({ row, column }) => isIn(row, column)).length / fixations.length;
+}
+
+/**
+ * How the network's shares compare with people's, kind by kind, over the pictures that have that kind. People's are counted from the
+ * fixations themselves: the blurred map that figures are scored against moves a part of them out of whatever is small.
+ */
 export function biasOf(pictures: readonly PictureScores[], partsOf: (name: string) => PartsByKind): readonly Bias[] {
   const found = new Map<string, { predicted: number; measured: number }[]>();
-  for (const { picture, density, measured } of pictures) {
+  for (const { picture, density } of pictures) {
     for (const [kind, parts] of partsOf(picture.name)) {
       const shares = found.get(kind) ?? [];
-      shares.push({ predicted: shareIn(density, picture, parts), measured: shareIn(measured, picture, parts) });
+      shares.push({ predicted: shareIn(density, picture, parts), measured: looksIn(picture, parts) });
       found.set(kind, shares);
     }
   }

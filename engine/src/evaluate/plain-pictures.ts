@@ -5,7 +5,8 @@ import type { SaliencyModel } from '../ports.ts';
 import { createDensityReader } from '../saliency/density.ts';
 import type { PictureSize } from '../saliency/picture-frame.ts';
 
-const SIZE: PictureSize = { widthPx: 576, heightPx: 320 };
+/** The network's input for films of 16:9. */
+const SIZE: PictureSize = { widthPx: 512, heightPx: 288 };
 const BAR_SHARE = 0.125;
 
 /** What the network makes of a picture without anything to look at. */

@@ -9,6 +9,7 @@ import {
   S3ServiceException,
 } from '@aws-sdk/client-s3';
 import { AppError } from '../app-error.ts';
+import { throwNamed } from './disk-fault.ts';
 import type { ByteRange } from './port.ts';
 import { silence, unlessSilent } from './unless-silent.ts';
 
@@ -31,7 +32,8 @@ export class Bucket {
   }
 
   async write(Key: string, Body: Uint8Array): Promise<void> {
-    await this.#client.send(new PutObjectCommand({ Bucket: this.#name, Key, Body })); // as long as the client lets a request take
+    const command = new PutObjectCommand({ Bucket: this.#name, Key, Body });
+    await this.#client.send(command).catch(throwNamed); // as long as the client lets a request take
   }
 
   /** @param signal gives the question up, and the bytes that come after it */
@@ -97,8 +99,20 @@ export class Bucket {
     for (let i = 0; i < keys.length; i += 1_000) {
       const Objects = keys.slice(i, i + 1_000).map((Key) => ({ Key }));
       const command = new DeleteObjectsCommand({ Bucket: this.#name, Delete: { Objects, Quiet: true } });
-      await answered((abortSignal) => this.#client.send(command, { abortSignal }));
+      const { Errors = [] } = await answered((abortSignal) => this.#client.send(command, { abortSignal }));
+      const refused = Errors.find(({ Code }) => Code !== 'NoSuchKey');
+      if (refused) throw new DeleteRefused(refused.Code ?? 'unknown');
     }
+  }
+}
+
+/** The store answered, and deleted not all that it was asked to: it says so for each object, in an answer that is well. */
+class DeleteRefused extends Error {
+  /** As for what the client throws itself: this came from the store. */
+  readonly $metadata = {};
+  constructor(code: string) {
+    super(`The store would not delete an object: ${code}`);
+    this.name = code;
   }
 }
 

@@ -9,7 +9,7 @@ import { Upload } from '@aws-sdk/lib-storage';
 import { TenantId } from '@fovea/contract/ids';
 import { AppError } from '../app-error.ts';
 import { Bucket } from './bucket.ts';
-import { namedFault } from './disk-fault.ts';
+import { namedFault, throwNamed } from './disk-fault.ts';
 import type { DiskRoom } from './disk-room.ts';
 import type { AppendWish, BlobRef, BlobStore, FlightRef } from './port.ts';
 import type { S3Place } from './storage-url.ts';
@@ -48,7 +48,7 @@ export function openS3Store(place: S3Place, { tempFolder, room }: { tempFolder: 
   });
   const bucket = new Bucket(client, place.bucket);
   const upload: SendWhole = ({ key, bytes, source }) =>
-    new Upload({ client, params: { Bucket: place.bucket, Key: key, Body: source }, ...partsOf(bytes) }).done();
+    new Upload({ client, params: { Bucket: place.bucket, Key: key, Body: source }, ...partsOf(bytes) }).done().catch(throwNamed);
 
   return {
     [Symbol.dispose]: () => client.destroy(),
@@ -96,6 +96,7 @@ function storedBlobs(bucket: Bucket, { temp, room }: { temp: TempFolder; room: D
 }
 
 function flights(bucket: Bucket, upload: SendWhole): FlightStore {
+  const drop = async (ref: FlightRef) => bucket.remove((await bucket.list(flightPrefix(ref))).map(({ key }) => key));
   return {
     append: (ref, wish) => appendPieces(bucket, flightPrefix(ref), wish),
     async peek(ref, bytes) {
@@ -117,13 +118,13 @@ function flights(bucket: Bucket, upload: SendWhole): FlightStore {
       if (pieces.length === 0 && (await bucket.size(keyOf(blob))) === bytes) return blob;
       assertWhole(pieces, bytes);
       await upload({ key: keyOf(blob), bytes, source: Readable.from(readPieces(bucket, pieces, bytes)) });
-      await bucket.remove((await bucket.list(flightPrefix(ref))).map(({ key }) => key));
+      await drop(ref).catch(() => undefined); // the film is stored: pieces that stay are the sweep's, which says why they cannot go
       return blob;
     },
     async forget(tenantId) {
       for await (const page of bucket.pages(`${tenantId}/`)) await bucket.remove(page.map(({ key }) => key));
     },
-    discard: async (ref) => bucket.remove((await bucket.list(flightPrefix(ref))).map(({ key }) => key)),
+    discard: drop,
     async flights(tenantId) {
       const pieces = await bucket.list(`${tenantId}/${IN_FLIGHT}/`);
       const newest = new Map<string, Date>();

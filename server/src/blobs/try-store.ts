@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { TenantId } from '@fovea/contract/ids';
 import type { StorageFault } from '@fovea/contract/server-status';
 import { AppError } from '../app-error.ts';
-import { faultCode } from './disk-fault.ts';
+import { faultCode, statusOf } from './disk-fault.ts';
 import type { BlobStore } from './port.ts';
 
 const PROBE_TENANT = TenantId.parse('00000000-0000-0000-0000-000000000000');
@@ -38,6 +38,7 @@ const BY_CODE: Readonly<Record<string, StorageFault>> = {
 /** As stores of this kind name what is wrong. */
 const BY_NAME: Readonly<Record<string, StorageFault>> = {
   NoSuchBucket: 'no-bucket',
+  AccessDenied: 'not-allowed',
   InvalidAccessKeyId: 'wrong-key',
   SignatureDoesNotMatch: 'wrong-key',
   InvalidToken: 'wrong-key',
@@ -59,11 +60,4 @@ export function storageFaultOf(fault: unknown): StorageFault {
   if (status === 401 || status === 403) return 'not-allowed';
   if (status === 301 || status === 307) return 'wrong-region';
   return fault instanceof Error && fault.cause instanceof Error ? storageFaultOf(fault.cause) : 'unknown';
-}
-
-/** Of the answer of a store over the network, where there was one. */
-function statusOf(fault: unknown): number | undefined {
-  if (!(fault instanceof Error) || !('$metadata' in fault)) return undefined;
-  const { httpStatusCode }: { readonly httpStatusCode?: unknown } = Object(fault.$metadata);
-  return typeof httpStatusCode === 'number' ? httpStatusCode : undefined;
 }

@@ -262,8 +262,12 @@ async function giveBack(db: Db, name: JobName, { id, retryCount }: Lease): Promi
 }
 
 async function putBack(db: Db, name: JobName, { id, retryCount }: Lease): Promise<boolean> {
-  const text = `update pgboss.job set ${AS_IF_NEVER_TAKEN} where name = $1 and id = $2 and retry_count = $3 and state = 'active' returning id`;
-  return (await db.executeSql(text, [name, id, retryCount])).rows.length === 1;
+  const { rows } = await db.executeSql(
+    `update pgboss.job set ${AS_IF_NEVER_TAKEN}, start_after = pgboss.job_now() + $4::interval
+     where name = $1 and id = $2 and retry_count = $3 and state = 'active' returning id`,
+    [name, id, retryCount, GIVEN_BACK_FOR],
+  );
+  return rows.length === 1;
 }
 
 async function liveSubjects(db: Db, name: JobName, ids: readonly string[]): Promise<Set<string>> {

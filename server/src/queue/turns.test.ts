@@ -119,6 +119,9 @@ describe('R50: turns of the queue', () => {
     await asQueue(`update pgboss.job set created_on = created_on - interval '5 days'`);
     const { lease, payload } = await take();
     expect(await app.deps.inTenant(payload, (tx) => app.deps.queue.putBack(tx, JOB, lease))).toBe(true);
+    await app.deps.queue.fail(JOB, lease, 'the store is away'); // said behind it by whoever put it back: it is nobody's by then
+    expect(await app.deps.queue.take(JOB)).toBeNull();
+    await asQueue('update pgboss.job set start_after = pgboss.job_now()');
     expect((await take()).lease).toEqual(lease); // none of its tries is used up
   });
 

@@ -1,10 +1,8 @@
 import type { DefaultError, UseMutationOptions } from '@tanstack/react-query';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useId } from 'react';
+import { isOwnMachine } from './connection.ts';
 import { useMutation } from './use-mutation.ts';
-
-/** A server on this machine answers without any network, which is all that a browser means by being online. */
-const isOwnMachine = (host: string) => /^(?:localhost|127(?:[.]\d+){3}|\[::1\])$/.test(host);
 
 /**
  * For a form that says by `OfflineNote` what it waits for: sent without a connection it is done once that is back, and everything else
@@ -23,5 +21,5 @@ export function usePatientMutation<Data = unknown, Fault = DefaultError, Variabl
     },
     [queries, by],
   );
-  return useMutation({ ...options, networkMode: isOwnMachine(window.location.hostname) ? 'always' : 'online', meta: { by } });
+  return useMutation({ ...options, networkMode: isOwnMachine() ? 'always' : 'online', meta: { by } });
 }

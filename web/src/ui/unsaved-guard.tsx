@@ -2,7 +2,7 @@ import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Location } from 'react-router';
 import { useBeforeUnload, useBlocker } from 'react-router';
-import { useIsOnline } from '../lib/connection.ts';
+import { isOwnMachine, useIsOnline } from '../lib/connection.ts';
 import { TAB_PARAMETERS } from './address-tabs.tsx';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 import { useIsFirstGuard } from './use-is-first-guard.ts';
@@ -22,7 +22,7 @@ interface UnsavedGuardProps {
  * each other: however many have something to lose, it is asked once.
  */
 export function UnsavedGuard({ isDirty, isSending = false, of = 'typed', within = 'tab' }: UnsavedGuardProps) {
-  const isOnline = useIsOnline(); // what waits for a connection is taken back by leaving
+  const isOnline = useIsOnline() || isOwnMachine(); // what waits for a connection is taken back by leaving
   if (!isDirty) return null;
   return isSending && isOnline ? <Sending /> : <Guard {...{ of, within }} />;
 }

@@ -25,10 +25,26 @@ async function tablesIn(url: string): Promise<number> {
   return rows[0]?.count ?? 0;
 }
 
+/** Rows of tables that point at each other are written in any order, which a superuser alone may. @throws Error before anything is changed */
+async function assertMayCarry(url: string): Promise<void> {
+  const client = new pg.Client(connectionOf({ kind: 'postgres', url }));
+  await client.connect();
+  try {
+    await client.query('begin');
+    await client.query('set local session_replication_role = replica');
+    await client.query('rollback');
+  } catch (cause) {
+    throw new Error('Set BACKUP_DATABASE_URL to a login that is a superuser. Nothing was changed.', { cause });
+  } finally {
+    await client.end();
+  }
+}
+
 try {
   await using stack = new AsyncDisposableStack();
   const there = await tablesIn(DATABASE_URL);
   if (there > 0) throw new Error(`The database has ${there} tables already. Rows are carried into an empty one, so nothing was changed.`);
+  await assertMayCarry(BACKUP_DATABASE_URL);
   // Opening brings either to the newest state, so both have the same tables.
   const source = await open({});
   stack.defer(() => source[Symbol.asyncDispose]());

@@ -274,8 +274,9 @@ test('the library says which cut a film is, and so does its table of figures', a
   ]);
   const { table } = await user().call(libraryFiguresApi.take, { query: {}, body: { sortField: 'pre_test_name', sortFieldDir: 'asc' } });
   const [head = '', ...lines] = table.trimEnd().split('\r\n');
-  expect(head.split(',').slice(-2)).toEqual(['cut', 'cuts']);
-  expect(lines.map((line) => line.split(',').slice(-2))).toEqual([
+  const at = head.split(',').indexOf('cut');
+  expect(head.split(',').slice(at, at + 2)).toEqual(['cut', 'cuts']);
+  expect(lines.map((line) => line.split(',').slice(at, at + 2))).toEqual([
     ['1', '3'],
     ['2', '3'],
     ['3', '3'],

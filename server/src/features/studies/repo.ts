@@ -12,9 +12,8 @@ const peopleWho = (which: ReturnType<typeof sql>) =>
   sql<number>`(select count(*)::int from study_people p where p.tenant_id = ${studies.tenantId} and p.study_id = ${studies.id} and ${which})`;
 const finished = peopleWho(sql`p.finished_at is not null`);
 const practiceFailed = peopleWho(sql`p.practice = 'failed'`);
-/** Who has a place: who finished, and who began since then and may finish still. */
-const taken = (since: Date) =>
-  peopleWho(sql`(p.finished_at is not null or (p.practice <> 'failed' and p.started_at > ${since.toISOString()}::timestamptz))`);
+/** Who has a place: who finished, and whoever began since then. Also who was let go after the practice: a place that came free at once could be taken without end. */
+const taken = (since: Date) => peopleWho(sql`(p.finished_at is not null or p.started_at > ${since.toISOString()}::timestamptz)`);
 
 const selectStudies = (tx: Tx, since: Date) =>
   tx
@@ -87,7 +86,7 @@ export async function findByToken(
 export async function takeNumber(
   tx: Tx,
   id: StudyId,
-  { now, since, most }: { readonly now: Date; readonly since: Date; readonly most: number },
+  { now, since, most, ever }: { readonly now: Date; readonly since: Date; readonly most: number; readonly ever: number },
 ): Promise<number | null> {
   await tx.select({ id: studies.id }).from(studies).where(eq(studies.id, id)).for('update'); // or two would count the same people
   const [row] = await tx
@@ -95,7 +94,7 @@ export async function takeNumber(
     .set({ begun: sql`${studies.begun} + 1` })
     .where(
       and(
-        ...[eq(studies.id, id), isNull(studies.endedAt), isNull(studies.deletedAt), gt(studies.endsAt, now)],
+        ...[eq(studies.id, id), isNull(studies.endedAt), isNull(studies.deletedAt), gt(studies.endsAt, now), lt(studies.begun, ever)],
         sql`${finished} < ${studies.peopleWanted} and ${taken(since)} < ${most}::int`,
       ),
     )
@@ -140,8 +139,13 @@ export async function insertAnswer(tx: Tx, row: StudyAnswerRow): Promise<void> {
   await tx.insert(studyAnswers).values(row);
 }
 
-/** A study with every answer and whose it is, in the order of people and stops, in one statement; a deleted one is not there. */
-export async function findAnswered(tx: Tx, id: StudyId, since: Date) {
+/** Those whose answers are read: who finished, the first of them first, then who began first. However many began, no more are worked with. */
+const isRead = (most: number) =>
+  sql`${studyPeople.id} in (select p.id from study_people p where p.tenant_id = ${studies.tenantId} and p.study_id = ${studies.id}
+    and p.practice = 'passed' order by p.finished_at nulls last, p.number limit ${most}::int)`;
+
+/** A study with its answers and whose they are, in the order of people and stops, in one statement; a deleted one is not there. */
+export async function findAnswered(tx: Tx, id: StudyId, { since, most }: { readonly since: Date; readonly most: number }) {
   const rows = await tx
     .select({
       study: studies,
@@ -154,7 +158,7 @@ export async function findAnswered(tx: Tx, id: StudyId, since: Date) {
     })
     .from(studies)
     .leftJoin(users, and(eq(users.tenantId, studies.tenantId), eq(users.id, studies.createdBy)))
-    .leftJoin(studyPeople, and(eq(studyPeople.tenantId, studies.tenantId), eq(studyPeople.studyId, studies.id)))
+    .leftJoin(studyPeople, and(eq(studyPeople.tenantId, studies.tenantId), eq(studyPeople.studyId, studies.id), isRead(most)))
     .leftJoin(studyAnswers, and(eq(studyAnswers.tenantId, studyPeople.tenantId), eq(studyAnswers.personId, studyPeople.id)))
     .where(and(eq(studies.id, id), isNull(studies.deletedAt)))
     .orderBy(asc(studyPeople.number), asc(studyAnswers.stop));

@@ -9,6 +9,7 @@ import type { TestApp, World } from '../../testing/app.ts';
 import { openTestApp } from '../../testing/app.ts';
 import { createSide } from '../../testing/samples.ts';
 import { forgetStudies } from './index.ts';
+import { findAnswered } from './repo.ts';
 
 const DAY_MS = 86_400_000;
 const HOUR = DAY_MS / 24;
@@ -212,6 +213,21 @@ describe('taking part', () => {
     it.clock.advance(HOUR + 1_000);
     expect(await open(token)).toMatchObject({ state: 'open' });
     expect((await begun()).statusCode).toBe(201);
+  });
+
+  test('nor do those who are let go after the practice free their places before, and of many who broke off those who finished are read first', async () => {
+    const { token, id } = await make({ people_wanted: 10 });
+    for (let number = 1; number <= 15; number++) await post(token, 'begin', { screen: 'narrow' });
+    await it.deps.inTenant(home, (tx) => tx.execute(sql`update study_people set practice = 'failed' where study_id = ${id}`));
+    expect(await open(token)).toMatchObject({ state: 'full' });
+    await it.deps.inTenant(home, async (tx) => {
+      await tx.execute(sql`update study_people set practice = 'passed' where study_id = ${id}`);
+      await tx.execute(sql`update study_people set finished_at = now() where study_id = ${id} and number > 12`);
+      await tx.execute(sql`insert into study_answers (id, tenant_id, person_id, stop, at_s, shown_at_s, chart_ms, code, x, y, answered_at)
+        select gen_random_uuid(), tenant_id, id, 0, 1, 1, 400, 'A', .5, .5, now() from study_people where study_id = ${id}`);
+      const found = await findAnswered(tx, StudyId.parse(id), { since: new Date(0), most: 4 });
+      expect(found?.answers.map(({ person }) => person.number)).toEqual([1, 13, 14, 15]);
+    });
   });
 });
 

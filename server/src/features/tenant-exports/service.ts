@@ -3,7 +3,7 @@ import { Readable } from 'node:stream';
 import type { Actor } from '../../actor.ts';
 import { workerOf } from '../../actor.ts';
 import { AppError } from '../../app-error.ts';
-import type { StoredBlob } from '../../blobs/port.ts';
+import type { BlobRef, StoredBlob } from '../../blobs/port.ts';
 import type { Tx } from '../../db/tenancy.ts';
 import type { Deps } from '../../deps.ts';
 import type { Lease } from '../../queue/queue.ts';
@@ -11,7 +11,7 @@ import { withoutJob } from '../../queue/without-job.ts';
 import { noteAudit } from '../audit/index.ts';
 import { readProof } from '../sessions/index.ts';
 import { findTenantByKey, tenantOf } from '../tenants/index.ts';
-import { recordBlob } from '../videos/index.ts';
+import { noteLetGo, recordBlob } from '../videos/index.ts';
 import { allRows } from './all-rows.ts';
 import type { ExportedTable } from './contents.ts';
 import { EXPORTED, pathOf } from './contents.ts';
@@ -41,9 +41,12 @@ export type ExportDeps = Pick<Deps, 'inTenant' | 'clock' | 'newId' | 'queue' | '
 
 /** Another worker makes this export now, or it is done: whatever was to be written is rolled back. */
 export class ExportLost extends Error {
-  constructor() {
+  /** A file that had landed by then. */
+  readonly landed: BlobRef | null;
+  constructor(landed: BlobRef | null = null) {
     super('Another worker has this export now');
     this.name = 'ExportLost';
+    this.landed = landed;
   }
 }
 
@@ -215,9 +218,14 @@ export async function storeExport(
       await recordBlob(tx, blob);
       const times = { readyAt: new Date(now), changedAt: new Date(now), expiresAt: new Date(now + KEPT_MS) };
       const isOurs = await updateFenced(tx, claim, { status: 'ready', sha256: blob.sha256, bytes: blob.bytes, ...times });
-      if (!isOurs || !(await deps.queue.complete(tx, JOB, lease))) throw new ExportLost();
+      if (!isOurs || !(await deps.queue.complete(tx, JOB, lease))) throw new ExportLost(blob);
       await deleteOtherCopies(tx, claim.id, new Date(now));
     });
+  } catch (error) {
+    // Deleted, or made by another meanwhile: nobody will ask for this file, and the next sweep takes it.
+    const landed = error instanceof ExportLost ? error.landed : null;
+    if (landed) await deps.inTenant(actor, (tx) => noteLetGo(tx, landed, new Date(deps.clock.now())));
+    throw error;
   } finally {
     await deps.blobs.discard(flight);
   }

@@ -63,6 +63,21 @@ async function filled(marker: string, film: Buffer): Promise<World> {
 }
 
 describe('an export', () => {
+  test('that is deleted while it is made leaves no file for longer than a sweep', async () => {
+    const world = await filled(`marker${randomUUID()}`, madeMp4(`film ${randomUUID()}`));
+    const { id } = await order(world.tenantAdmin);
+    const land: ExportDeps['blobs']['land'] = async (...asked) => {
+      await it.as(world.tenantAdmin).call(tenantExportApi.remove, { params: { id: world.tenantId, export_id: id } });
+      return it.deps.blobs.land(...asked);
+    };
+    await work({ ...it.deps, blobs: { ...it.deps.blobs, land } });
+    expect(await list(world.tenantAdmin)).toEqual([]);
+    const { rows } = await it.deps.inTenant(world, (tx) =>
+      tx.execute(sql`select count(*)::int as count from blobs where bytes = 0 and removed_at is not null`),
+    );
+    expect(rows).toEqual([{ count: 1 }]);
+  });
+
   test('holds what the tenant owns, its originals byte for byte, and nothing of anybody else', async () => {
     const film = madeMp4(`film ${randomUUID()}`);
     const marker = `marker${randomUUID()}`;

@@ -10,7 +10,7 @@ import { useTranslation } from 'react-i18next';
 import { usePlacements } from '../../lib/placements.ts';
 import { Pick } from '../../ui/pick.tsx';
 import { brandsQuery } from './api.ts';
-import type { MoreFiltersProps } from './more-filters.tsx';
+import type { MoreFiltersProps } from './filter-props.ts';
 import { PersonField } from './person-field.tsx';
 
 /** The best first, then what is no single word. */

@@ -6,6 +6,7 @@ import { presetApi } from '@fovea/contract/presets';
 import { keepPreviousData, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/client.ts';
 import { isOvertaken } from '../../lib/error-text.ts';
+import { useMutation } from '../../lib/use-mutation.ts';
 import { usePatientMutation } from '../../lib/use-patient-mutation.ts';
 import type { Saving } from '../../ui/form/use-shared-row.ts';
 import { bodyOf, valuesOf } from './preset-values.ts';
@@ -34,9 +35,9 @@ export const brandsQuery = queryOptions({
 export const PRESET_CHANGES = ['presets'] as const;
 
 /** Whatever was done to a preset shows in every list of them. */
-function usePresetAction<W, R>(action: (wish: W) => Promise<R>) {
+function usePresetAction<W, R>(action: (wish: W) => Promise<R>, useSending = usePatientMutation) {
   const queries = useQueryClient();
-  return usePatientMutation<R, CallError, W>({
+  return useSending<R, CallError, W>({
     mutationFn: action,
     onSettled: () => void queries.invalidateQueries({ queryKey: ['presets'] }),
   });
@@ -100,4 +101,4 @@ export const archivePreset = (id: PresetId) => call(presetApi.discard, { params:
 
 export const restorePreset = (id: PresetId) => call(presetApi.restore, { params: { id } });
 
-export const useRestorePreset = () => usePresetAction(restorePreset);
+export const useRestorePreset = () => usePresetAction(restorePreset, useMutation);

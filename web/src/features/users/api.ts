@@ -7,7 +7,6 @@ import { impersonationApi, userApi } from '@fovea/contract/users';
 import { keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/client.ts';
 import { useMutation } from '../../lib/use-mutation.ts';
-import { usePatientMutation } from '../../lib/use-patient-mutation.ts';
 
 /** Whose people are meant: those of all organisations (for admins), of the own one, or of a named one. */
 export type Reach = 'everybody' | 'own' | { readonly tenantId: TenantId };
@@ -50,16 +49,18 @@ export interface Invitation extends Pick<NewUser, 'name' | 'email' | 'role' | 'l
   readonly tenantId: TenantId | null;
 }
 
-export const useInvite = () =>
+/** @param useSending of a form that says what it waits for; what is pressed elsewhere fails at once without a connection */
+export const useInvite = (useSending?: typeof useMutation) =>
   useUserAction(
     ({ tenantId, ...body }: Invitation) => call(userApi.invite, { query: tenantId ? { scope: `tenant:${tenantId}` } : {}, body }),
-    usePatientMutation,
+    useSending,
   );
 
-export const useEditUser = () =>
+/** @param useSending as for `useInvite` */
+export const useEditUser = (useSending?: typeof useMutation) =>
   useUserAction(
     ({ id, ...body }: ChangeUser & { readonly id: UserId }) => call(userApi.edit, { params: { id }, query: {}, body }),
-    usePatientMutation,
+    useSending,
   );
 
 export const useInviteAgain = () => useUserAction((id: UserId) => call(userApi.inviteAgain, { params: { id } }));

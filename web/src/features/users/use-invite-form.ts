@@ -8,6 +8,7 @@ import { useFieldArray } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import * as z from 'zod';
 import { fieldErrorsOf, useErrorText } from '../../lib/error-text.ts';
+import { usePatientMutation } from '../../lib/use-patient-mutation.ts';
 import { useForm } from '../../ui/form/use-form.ts';
 import { useSnackbar } from '../../ui/snackbar.tsx';
 import { useInvite } from './api.ts';
@@ -55,7 +56,7 @@ export function useInviteForm({ tenantId, onDone }: { readonly tenantId: string;
   const { t } = useTranslation('users');
   const say = useSnackbar();
   const text = useErrorText();
-  const invite = useInvite();
+  const invite = useInvite(usePatientMutation);
   const [problem, setProblem] = useState<string>();
   const [isBusy, setIsBusy] = useState(false);
   const form = useForm<InviteForm, unknown, InviteForm>({

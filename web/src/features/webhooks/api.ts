@@ -44,10 +44,11 @@ export interface WithSecret {
 export const useCreateWebhook = () =>
   useWebhookAction<WebhookInput, WithSecret>((body) => call(webhookApi.create, { query: {}, body }), usePatientMutation);
 
-export const useChangeWebhook = () =>
+/** @param useSending of a form that says what it waits for; what is pressed elsewhere fails at once without a connection */
+export const useChangeWebhook = (useSending?: typeof useMutation) =>
   useWebhookAction(
     ({ id, ...body }: WebhookChange & { readonly id: WebhookId }) => call(webhookApi.change, { params: { id }, body }),
-    usePatientMutation,
+    useSending,
   );
 
 export const useRemoveWebhook = () => useWebhookAction<WebhookId, void>((id) => call(webhookApi.remove, { params: { id } }));

@@ -10,6 +10,7 @@ import type { Control } from 'react-hook-form';
 import { useController } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import * as z from 'zod';
+import { usePatientMutation } from '../../lib/use-patient-mutation.ts';
 import { FormDrawer } from '../../ui/form/form-drawer.tsx';
 import { TextInput } from '../../ui/form/text-input.tsx';
 import { useForm } from '../../ui/form/use-form.ts';
@@ -32,7 +33,7 @@ interface WebhookDrawerProps {
 export function WebhookDrawer({ webhook, onMade, onClose }: WebhookDrawerProps) {
   const { t } = useTranslation('webhooks');
   const say = useSnackbar();
-  const [create, change] = [useCreateWebhook(), useChangeWebhook()];
+  const [create, change] = [useCreateWebhook(), useChangeWebhook(usePatientMutation)];
   const { url = '', events = ['prediction.complete'] } = webhook ?? {};
   const form = useForm<Form, unknown, Form>({ resolver: zodResolver(Form), defaultValues: { url, events } });
   const problem = useServerProblems(form, create.error ?? change.error, ['url', 'events']);

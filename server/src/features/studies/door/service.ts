@@ -24,7 +24,7 @@ import { findFilm } from '../../previews/index.ts';
 import { assertSafeTransport, hashOf, newSecret } from '../../sessions/index.ts';
 import type { Visit } from '../../shares/index.ts';
 import { assertPassword, isGranted } from '../../shares/index.ts';
-import { stateOfStudy, takenMost, underWaySince } from '../policy.ts';
+import { begunMost, stateOfStudy, takenMost, underWaySince } from '../policy.ts';
 import { countAnswers, dropPerson, findByToken, holdPerson, insertAnswer, insertPerson, takeNumber, updatePerson } from '../repo.ts';
 import type { StudyDeps } from '../service.ts';
 import { newSeed } from '../service.ts';
@@ -132,7 +132,12 @@ export async function beginViewing(
   const now = new Date(deps.clock.now());
   return deps.inTenant(actorOf(study, visit.requestId), async (tx) => {
     const participant = newSecret();
-    const number = await takeNumber(tx, study.id, { now, since: underWaySince(now.getTime()), most: takenMost(study) });
+    const number = await takeNumber(tx, study.id, {
+      now,
+      since: underWaySince(now.getTime()),
+      most: takenMost(study),
+      ever: begunMost(study),
+    });
     if (number === null) throw new AppError('state_forbids', { detail: 'As many people as were wanted have taken part already.' });
     const stops = planViewing({ durationS: study.durationS, number, seed: study.seed });
     const person: StudyPersonRow = {

@@ -16,7 +16,7 @@ import type { StoredResult } from '../../../db/schema/predictions.ts';
 import type { Deps } from '../../../deps.ts';
 import { lookForAttention, thingsOf } from '../../diagnosis/index.ts';
 import { readPrediction } from '../../predictions/index.ts';
-import { underWaySince } from '../policy.ts';
+import { PEOPLE_READ, underWaySince } from '../policy.ts';
 import type { AnsweredView, StudyView } from '../repo.ts';
 import { findAnswered } from '../repo.ts';
 
@@ -36,7 +36,7 @@ export interface StudyReading {
 
 /** @throws AppError `not_found`, `prediction_not_ready` */
 export async function readResults(deps: Pick<Deps, 'inTenant' | 'blobs' | 'clock'>, actor: Actor, id: StudyId): Promise<StudyReading> {
-  const found = await deps.inTenant(actor, (tx) => findAnswered(tx, id, underWaySince(deps.clock.now())));
+  const found = await deps.inTenant(actor, (tx) => findAnswered(tx, id, { since: underWaySince(deps.clock.now()), most: PEOPLE_READ }));
   if (!found) throw new AppError('not_found');
   const { view, answers } = found;
   const looks = looksOf(answers, view.study.aspect);

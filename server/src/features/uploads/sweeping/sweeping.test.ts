@@ -198,6 +198,29 @@ describe('R60: one worker sweeps the files of a tenant', () => {
     expect(await next.sweep()).toBeNull(); // who was only slow takes nothing from who came after
   });
 
+  it('also where a clock that was ahead has written down that they rest for years', async () => {
+    const ahead = new Date(app.clock.now() + 10 * 365 * 24 * HOUR_MS);
+    await app.deps.asSystem('sweep', (tx) => tx.runSql('update tenants set files_sweep_until = $2 where id = $1', [one.tenantId, ahead]));
+    expect(await worker().sweep()).toMatchObject({ orphansRemoved: 0 });
+    expect(await worker().sweep()).toBeNull();
+  });
+
+  it('and gives nothing free while a removal is under way, though another was refused', async () => {
+    for (let left = 4; left > 0; left--) await storeLetGo(app.deps, one.tenantId, randomBytes(100));
+    app.clock.advance(2 * HOUR_MS);
+    let [asked, underWay] = [0, 0];
+    const remove: typeof app.deps.blobs.remove = async () => {
+      asked += 1;
+      if (asked === 1) throw new Error('refused');
+      underWay += 1;
+      await new Promise((resolve) => setTimeout(resolve, 20));
+      underWay -= 1;
+    };
+    const deps = { ...app.deps, blobs: { ...app.deps.blobs, remove } };
+    await expect(sweepFilesInTurn(deps, one, 0)).rejects.toThrow('refused');
+    expect([asked > 1, underWay]).toEqual([true, 0]);
+  });
+
   it('for as long as it takes, and leaves the rest to who has taken over from it', async () => {
     const orphan = await storeLetGo(app.deps, one.tenantId, randomBytes(100));
     app.clock.advance(2 * HOUR_MS);

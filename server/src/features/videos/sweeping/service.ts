@@ -123,10 +123,15 @@ async function removePortion(deps: SweepDeps, tenantId: TenantId, orphans: reado
     const times = await fewAtOnce(claimed, ASKED_AT_ONCE, ({ sha256 }) => blobs.storedAt({ tenantId, sha256 }));
     const same = claimed.filter(({ storedAt }, i) => times[i]?.getTime() === storedAt.getTime());
     if (clock.now() >= until.getTime()) return 0;
+    const faults: unknown[] = [];
     await fewAtOnce(same, ASKED_AT_ONCE, async ({ sha256 }) => {
-      await blobs.remove({ tenantId, sha256 });
-      removed.push(sha256);
+      if (faults.length > 0) return;
+      await blobs.remove({ tenantId, sha256 }).then(
+        () => removed.push(sha256),
+        (fault: unknown) => faults.push(fault),
+      );
     });
+    if (faults.length > 0) throw faults[0]; // not before all that was begun has ended: the claim holds for as long
     return removed.length;
   } finally {
     await inTenant({ tenantId }, (tx) => endRemoval(tx, { tenantId, names: [...names], now, until }, removed));

@@ -9,10 +9,17 @@ interface Claim {
   readonly until: Date;
 }
 
-/** @returns false while another worker sweeps these files, or has just done so */
-export async function claimFiles(tx: Tx, { tenantId, until, now }: Claim & { readonly now: Date }): Promise<boolean> {
+/**
+ * @param latest no claim of a clock that is right reaches further: what lies behind it was written while one was ahead, and counts for nothing
+ * @returns false while another worker sweeps these files, or has just done so
+ */
+export async function claimFiles(
+  tx: Tx,
+  { tenantId, until, now, latest }: Claim & { readonly now: Date; readonly latest: Date },
+): Promise<boolean> {
   const { rows } = await tx.execute(sql`update tenants set files_sweep_until = ${at(until)}
-    where id = ${tenantId} and (files_sweep_until is null or files_sweep_until <= ${at(now)}) returning id`);
+    where id = ${tenantId} and (files_sweep_until is null or files_sweep_until <= ${at(now)} or files_sweep_until > ${at(latest)})
+    returning id`);
   return rows.length === 1;
 }
 

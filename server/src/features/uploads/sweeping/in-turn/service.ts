@@ -4,6 +4,9 @@ import type { FileSweep } from '../../../videos/index.ts';
 import { sweepFiles } from '../../../videos/index.ts';
 import { claimFiles, moveClaim } from './repo.ts';
 
+/** Clocks of two workers may differ by as much. */
+const CLOCKS_APART_MS = 60_000;
+
 type SweepDeps = Pick<Deps, 'asSystem' | 'blobs' | 'clock' | 'inTenant'>;
 
 /** Many times what a page of files takes, and the longest that a tenant's files wait after a worker that died while it swept them. */
@@ -29,7 +32,8 @@ export async function sweepFilesInTurn(
     until = to;
     return isOurs;
   };
-  if (!(await asSystem('sweep', (tx) => claimFiles(tx, { tenantId, until, now: new Date(begunMs) })))) return null;
+  const latest = new Date(begunMs + Math.max(CLAIM_MS, everyMs) + CLOCKS_APART_MS);
+  if (!(await asSystem('sweep', (tx) => claimFiles(tx, { tenantId, until, now: new Date(begunMs), latest })))) return null;
   let restMs = 0; // what failed is left to the next round of whoever comes first
   try {
     const swept = await sweepFiles(deps, tenant, async () => until.getTime() - clock.now() > CLAIM_MS / 2 || move(clock.now() + CLAIM_MS));
