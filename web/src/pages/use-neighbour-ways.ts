@@ -4,6 +4,7 @@ import { useNavigate, useSearchParams } from 'react-router';
 import type { Neighbours } from '../features/library/use-neighbours.ts';
 import { isKeyForElement } from '../features/player/shortcuts.ts';
 import { currentFolder } from '../lib/current-folder.ts';
+import { isLetterKeyOff } from '../lib/letter-keys.ts';
 
 interface Ways {
   readonly before: () => void;
@@ -36,7 +37,8 @@ export function useNeighbourWays(neighbours: Neighbours | null): Ways {
   };
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     const way = wayOf(event);
-    if (way && !event.defaultPrevented && !isKeyForElement(event.target, event.key)) ways[way]();
+    if (!way || event.defaultPrevented || isLetterKeyOff(event) || isKeyForElement(event.target, event.key)) return;
+    ways[way]();
   });
   useEffect(() => {
     const stop = new AbortController();
