@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
-import { isLetterKeyOff } from '../lib/letter-keys.ts';
+import { areLetterKeysOn } from '../lib/letter-keys.ts';
 import type { Panel } from './panels.ts';
 
 const isTyping = (target: EventTarget | null) =>
@@ -11,7 +11,7 @@ const WITH_CONTROL: Readonly<Record<string, Panel>> = { k: 'palette', j: 'copilo
 export function panelOfKey(event: KeyboardEvent): Panel | null {
   if (event.defaultPrevented || event.altKey) return null;
   if (event.ctrlKey || event.metaKey) return event.shiftKey ? null : (WITH_CONTROL[event.key.toLowerCase()] ?? null);
-  return event.key === '?' && !isTyping(event.target) && !isLetterKeyOff(event) ? 'help' : null;
+  return event.key === '?' && !isTyping(event.target) && areLetterKeysOn() ? 'help' : null;
 }
 
 /** Opens help, palette and copilot by key, on every page. */

@@ -10,7 +10,3 @@ const KEY = 'fovea.letter-keys';
 export const areLetterKeysOn = (): boolean => remembered(KEY, z.boolean()) ?? true;
 
 export const setLetterKeys = (areOn: boolean): void => remember(KEY, areOn);
-
-/** Whether a key is one of those and they are switched off. Space presses things everywhere and stays. */
-export const isLetterKeyOff = ({ key, ctrlKey, metaKey }: Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey'>): boolean =>
-  key.length === 1 && key !== ' ' && !ctrlKey && !metaKey && !areLetterKeysOn();

@@ -2,9 +2,9 @@ import type { PreTestUuid } from '@fovea/contract/ids';
 import { useEffect, useEffectEvent } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import type { Neighbours } from '../features/library/use-neighbours.ts';
+import { isLetterKeyOff } from '../features/player/letter-key.ts';
 import { isKeyForElement } from '../features/player/shortcuts.ts';
 import { currentFolder } from '../lib/current-folder.ts';
-import { isLetterKeyOff } from '../lib/letter-keys.ts';
 
 interface Ways {
   readonly before: () => void;

@@ -1,4 +1,3 @@
-import type { PersonByName } from '@fovea/contract/users';
 import FilterListRounded from '@mui/icons-material/FilterListRounded';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -6,16 +5,9 @@ import Popover from '@mui/material/Popover';
 import { Suspense, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { late } from '../../ui/late.tsx';
-import type { FilterName, Filters } from './choice.ts';
+import type { FilterFieldsProps } from './filter-fields.tsx';
 
 const FilterFields = late('filter-fields', async () => (await import('./filter-fields.tsx')).FilterFields);
-
-export interface MoreFiltersProps {
-  readonly filters: Filters;
-  /** Who looks: what is their own has a name of its own. */
-  readonly self: PersonByName | null;
-  readonly onChoose: (name: FilterName, value: string) => void;
-}
 
 const NAMES = ['brand', 'placement', 'band', 'compliance', 'person', 'kind', 'cuts', 'from', 'to'] as const;
 
@@ -23,7 +15,7 @@ const NAMES = ['brand', 'placement', 'band', 'compliance', 'person', 'kind', 'cu
 const FIELDS_PX = 432;
 
 /** The filters that are needed less often, and how many of them are set. */
-export function MoreFilters({ filters, self, onChoose }: MoreFiltersProps) {
+export function MoreFilters({ filters, self, onChoose }: FilterFieldsProps) {
   const { t } = useTranslation('predictions');
   const id = useId();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { isLetterKeyOff } from '../../lib/letter-keys.ts';
+import { isLetterKeyOff } from './letter-key.ts';
 import type { Command } from './shortcuts.ts';
 import { commandOf, isKeyForElement } from './shortcuts.ts';
 

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { areLetterKeysOn, isLetterKeyOff, setLetterKeys } from './letter-keys.ts';
+import { areLetterKeysOn, setLetterKeys } from '../../lib/letter-keys.ts';
+import { isLetterKeyOff } from './letter-key.ts';
 
 const isOff = (key: string, ctrlKey = false) => isLetterKeyOff({ key, ctrlKey, metaKey: false });
 
