@@ -43,8 +43,9 @@ export interface Queue {
    */
   giveBack(name: JobName, lease: Lease, tx?: Tx): Promise<boolean>;
   /**
-   * Puts a running job back in its place, for the next worker that is free and however long ago it was made: for one that stops, or that
-   * has no store. None of its tries is used up. @returns false once the job is no longer ours: roll back
+   * Puts a running job back in its place, for the next worker that is free in two seconds, and however long ago it was made: for one that
+   * stops, or that has no store. By then whoever put it back has said all that it says of this lease, which the next has too. None of its
+   * tries is used up. @returns false once the job is no longer ours: roll back
    */
   putBack(tx: Tx, name: JobName, lease: Lease): Promise<boolean>;
   /** Those of the given subjects (predictions, videos) that have a job of this name which waits or runs. */

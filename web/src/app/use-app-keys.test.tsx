@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { setLetterKeys } from '../lib/letter-keys.ts';
 import { panelOfKey } from './use-app-keys.ts';
 
 const pressed = (init: KeyboardEventInit & { key: string }, on: HTMLElement = document.body) => {
@@ -26,4 +27,10 @@ test('what else is held belongs to the browser', () => {
 test('? opens the help, but not while typing', () => {
   expect(pressed({ key: '?' }, document.createElement('div'))).toBe('help');
   expect(pressed({ key: '?' }, document.createElement('textarea'))).toBeNull();
+});
+
+test('? opens nothing where single letters are switched off; Ctrl with K and J do', () => {
+  setLetterKeys(false);
+  expect(pressed({ key: '?' }, document.createElement('div'))).toBeNull();
+  expect(pressed({ key: 'k', ctrlKey: true }, document.createElement('div'))).toBe('palette');
 });

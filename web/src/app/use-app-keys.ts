@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
+import { areLetterKeysOn } from '../lib/letter-keys.ts';
 import type { Panel } from './panels.ts';
 
 const isTyping = (target: EventTarget | null) =>
@@ -6,11 +7,11 @@ const isTyping = (target: EventTarget | null) =>
 
 const WITH_CONTROL: Readonly<Record<string, Panel>> = { k: 'palette', j: 'copilot' };
 
-/** What a key opens, or null: `?` except while typing; Ctrl or ⌘ with K or J everywhere. */
+/** What a key opens, or null: `?` except while typing and where single letters are switched off; Ctrl or ⌘ with K or J everywhere. */
 export function panelOfKey(event: KeyboardEvent): Panel | null {
   if (event.defaultPrevented || event.altKey) return null;
   if (event.ctrlKey || event.metaKey) return event.shiftKey ? null : (WITH_CONTROL[event.key.toLowerCase()] ?? null);
-  return event.key === '?' && !isTyping(event.target) ? 'help' : null;
+  return event.key === '?' && !isTyping(event.target) && areLetterKeysOn() ? 'help' : null;
 }
 
 /** Opens help, palette and copilot by key, on every page. */

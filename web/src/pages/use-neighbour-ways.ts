@@ -2,6 +2,7 @@ import type { PreTestUuid } from '@fovea/contract/ids';
 import { useEffect, useEffectEvent } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import type { Neighbours } from '../features/library/use-neighbours.ts';
+import { isLetterKeyOff } from '../features/player/letter-key.ts';
 import { isKeyForElement } from '../features/player/shortcuts.ts';
 import { currentFolder } from '../lib/current-folder.ts';
 
@@ -36,7 +37,8 @@ export function useNeighbourWays(neighbours: Neighbours | null): Ways {
   };
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     const way = wayOf(event);
-    if (way && !event.defaultPrevented && !isKeyForElement(event.target, event.key)) ways[way]();
+    if (!way || event.defaultPrevented || isLetterKeyOff(event) || isKeyForElement(event.target, event.key)) return;
+    ways[way]();
   });
   useEffect(() => {
     const stop = new AbortController();

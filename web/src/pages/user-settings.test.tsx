@@ -5,6 +5,7 @@ import { sessionApi } from '@fovea/contract/sessions';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { areLetterKeysOn } from '../lib/letter-keys.ts';
 import { aUser, fakeApi, refuses, replies } from '../testing/fake-api.ts';
 import { renderRoutes } from '../testing/render.tsx';
 import { UserSettingsPage } from './user-settings.tsx';
@@ -72,6 +73,14 @@ describe('the own look', () => {
     expect(await screen.findByText(/Something went wrong on our side/)).toBeDefined();
     await waitFor(() => expect(screen.getByRole('radio', { name: 'As the system' })).toHaveProperty('checked', true));
   });
+});
+
+it('switches single-letter keys off and on in this browser', async () => {
+  open([]);
+  await userEvent.click(await screen.findByLabelText('Single-letter keys'));
+  expect(areLetterKeysOn()).toBe(false);
+  await userEvent.click(screen.getByLabelText('Single-letter keys'));
+  expect(areLetterKeysOn()).toBe(true);
 });
 
 describe('the own language', () => {

@@ -215,6 +215,7 @@ describe('analysis job', () => {
     expect(await reread(caller(), uuid)).toMatchObject({ status: 'queued', queue_position: 1 });
     expect(await reread(caller(), behind.uuid)).toMatchObject({ queue_position: 2 });
     expect((await jobRows(app.deps)).map(({ state }) => state)).toEqual(['created', 'created']);
+    await makeDue();
     await runNext(whole);
     expect((await reread(caller(), uuid)).status).toBe('complete');
   });
@@ -223,10 +224,12 @@ describe('analysis job', () => {
     const { uuid } = await queuedPreTest(caller());
     const away = { blobs: { ...app.deps.blobs, toTempFile: () => Promise.reject(new StorageAway(new Error('ECONNREFUSED'))) } };
     for await (const _ of [1, 2, 3, 4, 5]) {
+      await makeDue();
       await expect(runNext(whole, away)).rejects.toThrow(StorageAway);
       expect((await reread(caller(), uuid)).status).toBe('queued');
     }
     const later = { ...away, clock: { now: () => app.clock.now() + 8 * 86_400_000 } };
+    await makeDue();
     const { lease, payload } = await take();
     const run = analyseVideo({ ...app.deps, ...later, analyse: whole })(payload, { lease, signal: new AbortController().signal });
     await expect(run).rejects.toThrow(StorageAway);

@@ -8,6 +8,7 @@ import { useSnackbar } from '../../ui/snackbar.tsx';
 import type { OwnSettings } from './api.ts';
 import { useSaveSettings } from './api.ts';
 import { ChoiceCards } from './choice-cards.tsx';
+import { LetterKeysSetting } from './letter-keys-setting.tsx';
 
 const THEMES: readonly Theme[] = ['system', 'light', 'dark'];
 const HEATMAPS: readonly HeatmapPalette[] = ['standard', 'colour-blind'];
@@ -19,7 +20,7 @@ interface LookSettingsProps {
   readonly onLocale: (locale: Locale) => Promise<unknown>;
 }
 
-/** Language, appearance and the colours of heat: each is in force, and saved, at once. */
+/** Language, appearance, the colours of heat and single-letter keys: each is in force, and saved, at once. */
 export function LookSettings({ user, gradientOf, onLocale }: LookSettingsProps) {
   const { t } = useTranslation('user.settings');
   const text = useErrorText();
@@ -46,6 +47,7 @@ export function LookSettings({ user, gradientOf, onLocale }: LookSettingsProps) 
         options={HEATMAPS.map((value) => ({ value, label: t(`palette.${value}`), picture: <Swatch gradient={gradientOf(value)} /> }))}
         onChoose={(heatmap_palette) => set({ heatmap_palette })}
       />
+      <LetterKeysSetting />
     </Box>
   );
 }

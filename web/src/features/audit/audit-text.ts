@@ -4,7 +4,8 @@ import type { TFunction } from 'i18next';
 /** The first words of actions, by which the trail is narrowed. */
 export const AUDIT_SUBJECTS = [
   ...['user', 'tenant', 'session', 'password', 'email', 'second-factor', 'passkey', 'single-sign-on', 'invitation'],
-  ...['billing', 'brand', 'brand-asset', 'pre-test-preset', 'folder', 'pre-test', 'share', 'study', 'webhook', 'api-key', 'demo'],
+  ...['billing', 'brand', 'brand-asset', 'pre-test-preset', 'own-placement', 'folder', 'pre-test', 'share', 'outcomes', 'study'],
+  ...['webhook', 'api-key', 'demo'],
 ] as const;
 
 /** What was done, as a sentence; an action that is newer than these words is named as it is. */

@@ -2,7 +2,7 @@ import { BrandAsset, brandAssetApi } from '@fovea/contract/brand-assets';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
-import { aBrand, fakeApi, refuses, replies } from '../../testing/fake-api.ts';
+import { aBrand, fakeApi, heldBack, refuses, replies } from '../../testing/fake-api.ts';
 import { renderPiece } from '../../testing/render.tsx';
 import { NewPicturesDialog } from './new-pictures-dialog.tsx';
 
@@ -50,16 +50,40 @@ it('lets go at once of files that are no pictures, and counts none to add', asyn
   expect(onClose).toHaveBeenCalledOnce();
 });
 
+const madeOf = ({ tenant_id, id: brand_id }: ReturnType<typeof aBrand>) =>
+  BrandAsset.parse({
+    ...{ id: '01930000-0000-7000-8000-000000000201', tenant_id, brand_id, kind: 'logo', name: 'logo' },
+    ...{ text: null, hex: null, status: 'draft', refusal: null, findability: null, picture: null, archived_at: null },
+    ...{ created_at: '', updated_at: '' },
+  });
+/** Forms are sent so. */
+const sent = { ...brandAssetApi.sendPicture, method: 'POST' } as const;
+
+it('sends what waits as it stands when its turn comes, and not what was removed meanwhile', async () => {
+  seen();
+  vi.stubGlobal('URL', WithPictures);
+  const cola = aBrand(1, 'Cola');
+  const first = heldBack(replies(brandAssetApi.create, madeOf(cola)));
+  const api = fakeApi(first.held, replies(sent, madeOf(cola)));
+  const onClose = vi.fn();
+  const files = ['one', 'two', 'three'].map((name) => new File([PNG], `${name}.png`));
+  renderPiece(<NewPicturesDialog brands={[cola]} brand={cola.id} files={files} onClose={onClose} />);
+  const user = userEvent.setup();
+  await user.click(await screen.findByRole('button', { name: 'Add 3 assets' }));
+  await waitFor(() => expect(api.of(brandAssetApi.create)).toHaveLength(1));
+  await user.click(screen.getByRole('button', { name: 'Remove two.png' }));
+  await user.type(screen.getByDisplayValue('three'), ' of them');
+  first.letGo();
+  await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+  expect(api.of(brandAssetApi.create)).toMatchObject([{ body: { name: 'one' } }, { body: { name: 'three of them' } }]);
+  expect(api.of(sent)).toHaveLength(2);
+});
+
 it('says that a brand is missing, and gives what was made before its picture failed the brand that is chosen then', async () => {
   seen();
   vi.stubGlobal('URL', WithPictures);
   const [cola, soda] = [aBrand(1, 'Cola'), aBrand(2, 'Soda')];
-  const made = BrandAsset.parse({
-    ...{ id: '01930000-0000-7000-8000-000000000201', tenant_id: cola.tenant_id, brand_id: cola.id, kind: 'logo', name: 'logo' },
-    ...{ text: null, hex: null, status: 'draft', refusal: null, findability: null, picture: null, archived_at: null },
-    ...{ created_at: '', updated_at: '' },
-  });
-  const sent = { ...brandAssetApi.sendPicture, method: 'POST' } as const; // forms are sent so
+  const made = madeOf(cola);
   const api = fakeApi(
     replies(brandAssetApi.create, made),
     replies(brandAssetApi.change, { ...made, brand_id: soda.id }),

@@ -7,26 +7,43 @@ import type { NewPicture } from './new-picture.ts';
 import { isSendable, newPicture } from './new-picture.ts';
 import { seePicture } from './picture-file.ts';
 
+type Rows = readonly NewPicture[];
+
+/** The rows as they are shown, and as they are `now`: while some are on their way, others are removed and named. */
+function useRows() {
+  const [rows, setRows] = useState<Rows>([]);
+  const latest = useRef<Rows>([]);
+  const change = (next: (before: Rows) => Rows) => {
+    latest.current = next(latest.current);
+    setRows(latest.current);
+  };
+  return {
+    rows,
+    now: () => latest.current,
+    put: (row: NewPicture) => change((before) => [...before, row]),
+    patch: (key: string, wish: Partial<NewPicture>) =>
+      change((before) => before.map((row) => (row.key === key ? { ...row, ...wish } : row))),
+    drop: ({ key, address }: NewPicture) => {
+      URL.revokeObjectURL(address);
+      change((before) => before.filter((row) => row.key !== key));
+    },
+  };
+}
+
 /** The chosen pictures, and the way to the server for all of them, one after another. */
 export function useNewPictures(first: readonly File[], onAllSent: (count: number) => void) {
-  const [rows, setRows] = useState<readonly NewPicture[]>([]);
+  const { rows, now, put, patch, drop } = useRows();
   const count = useRef(0);
   const addAsset = useAddAsset();
   const changeAsset = useChangeAsset();
   const send = useSendPicture();
-  const patch = (key: string, change: Partial<NewPicture>) =>
-    setRows((before) => before.map((row) => (row.key === key ? { ...row, ...change } : row)));
   const add = (files: readonly File[]) => {
     for (const file of files) {
       count.current += 1;
       const row = newPicture(file, String(count.current));
-      setRows((before) => [...before, row]);
+      put(row);
       void seePicture(file).then((seen) => patch(row.key, { seen }));
     }
-  };
-  const drop = ({ key, address }: NewPicture) => {
-    URL.revokeObjectURL(address);
-    setRows((before) => before.filter((row) => row.key !== key));
   };
   /** Makes the asset of a row, or gives the one that was made before its picture failed the brand that is chosen now. */
   const assetOf = async ({ asset, kind, name }: NewPicture, brandId: BrandId): Promise<BrandAssetId> => {
@@ -34,8 +51,10 @@ export function useNewPictures(first: readonly File[], onAllSent: (count: number
     if (asset.brandId !== brandId) await changeAsset.mutateAsync({ id: asset.id, brand_id: brandId });
     return asset.id;
   };
-  const sendOne = async (row: NewPicture, brandId: BrandId): Promise<boolean> => {
-    if (row.seen?.kind !== 'picture') return false;
+  /** As the row stands when its turn comes; one that was removed meanwhile is not sent. */
+  const sendOne = async (key: string, brandId: BrandId): Promise<boolean> => {
+    const row = now().find((one) => one.key === key);
+    if (row?.seen?.kind !== 'picture' || !isSendable(row)) return false;
     patch(row.key, { phase: { kind: 'sending' } });
     try {
       const picture = await cropPicture(row.file, row.part, row.seen);
@@ -54,9 +73,9 @@ export function useNewPictures(first: readonly File[], onAllSent: (count: number
     }
   };
   const sendAll = async (brandId: BrandId) => {
-    const wanted = rows.filter(isSendable);
-    const sent = await inOrder(wanted, (row) => sendOne(row, brandId));
-    if (sent === rows.length) onAllSent(sent);
+    const wanted = now().filter(isSendable);
+    const sent = await inOrder(wanted, ({ key }) => sendOne(key, brandId));
+    if (sent > 0 && now().length === 0) onAllSent(sent);
   };
   useFirstFiles(first, add);
   return { rows, add, patch, drop, sendAll, isSending: rows.some(({ phase }) => phase.kind === 'sending') };

@@ -1,4 +1,5 @@
 import type { BrandMark } from '@fovea/contract/brand-boxes';
+import { brandBoxApi } from '@fovea/contract/brand-boxes';
 import type { BrandTrack } from '@fovea/contract/predictions';
 import { describe, expect, it } from 'vitest';
 import { followedFrom, judgedMark, markOf, movedAt, pathOfTrack, placeAt, shownMarks, stepsBetween, withMark, withSteps } from './marks.ts';
@@ -54,6 +55,23 @@ describe('boxes', () => {
       from_s: 2,
       to_s: 3,
     });
+  });
+
+  const places = (count: number, fromS: number) =>
+    Array.from({ length: count }, (_, k) => ({ at_s: fromS + k / 8, x: 0.0001 * k, y: 0.1, width: 0.2, height: 0.2 }));
+
+  it.each([
+    [1, 481],
+    [400, 241],
+    [161, 240],
+    [400, 1],
+  ])('can be kept however long they are followed: %i places before and %i found', (kept, found) => {
+    const before = places(kept, 0);
+    const path = followedFrom({ keyframes: before, from_s: 0, to_s: null }, 50, { keyframes: places(found, 50), to_s: null });
+    const wish = { version: 0, marks: [{ ...mark('mine'), path }] };
+    expect(brandBoxApi.write.body.safeParse(wish).error?.issues).toBeUndefined();
+    expect(path.keyframes).toContainEqual(before.at(-1));
+    expect([path.keyframes[0], path.keyframes.at(-1)]).toEqual([before[0], places(found, 50).at(-1)]);
   });
 });
 

@@ -2,6 +2,7 @@ import type { AreaKeyframe } from '@fovea/contract/areas';
 import type { BrandMark, MarkKind, MarkPath } from '@fovea/contract/brand-boxes';
 import { MarkKind as MarkKindSchema } from '@fovea/contract/brand-boxes';
 import type { BrandTrack } from '@fovea/contract/predictions';
+import { joinedWithin, thinned } from '../../lib/thinned.ts';
 
 /** A place in shares of width and height from the top left. */
 export interface Place {
@@ -70,8 +71,7 @@ const PLACES_MAX = 120;
 
 /** Where a found box is, as a path that a person can bend: its moments, thinned evenly when they are many. */
 export function pathOfTrack({ boxes, start_s, end_s }: BrandTrack): MarkPath {
-  const every = Math.max(1, Math.ceil(boxes.length / PLACES_MAX));
-  const kept = boxes.filter((_, k) => k % every === 0 || k === boxes.length - 1);
+  const kept = thinned(boxes, PLACES_MAX);
   return { keyframes: kept.map(([at_s, x, y, width, height]) => ({ at_s, x, y, width, height })), from_s: start_s, to_s: end_s };
 }
 
@@ -100,10 +100,15 @@ export function movedAt(path: MarkPath, place: Place, atS: number): MarkPath {
   return { keyframes, from_s: Math.min(path.from_s, atS), to_s: path.to_s === null ? null : Math.max(path.to_s, atS) };
 }
 
+/** As many places as the contract lets a path have, and as many of them as the tracker's part. */
+const KEYFRAMES_MAX = 400;
+const FOLLOWED_MAX = 240;
+
 /** A path that is followed from a moment on: what lies before stays. */
 export function followedFrom(path: MarkPath, atS: number, followed: Pick<MarkPath, 'keyframes' | 'to_s'>): MarkPath {
   const before = path.keyframes.filter(({ at_s }) => at_s < atS - SAME_MOMENT_S);
-  return { keyframes: [...before, ...followed.keyframes], from_s: Math.min(path.from_s, atS), to_s: followed.to_s };
+  const keyframes = joinedWithin(before, followed.keyframes, { most: KEYFRAMES_MAX, mostOfLater: FOLLOWED_MAX });
+  return { keyframes, from_s: Math.min(path.from_s, atS), to_s: followed.to_s };
 }
 
 /** What a change did to single marks, so that it can be taken back without touching what others did meanwhile. */

@@ -17,7 +17,7 @@ interface AnswerTextProps {
 /** An answer as paragraphs and lists, with a chip behind each claim. Nothing in its text becomes anything else. */
 export function AnswerText({ text, ...rest }: AnswerTextProps) {
   return (
-    <Box sx={{ display: 'grid', gap: 2, overflowWrap: 'anywhere', '& ul': { m: 0, pl: 5, display: 'grid', gap: 1 } }}>
+    <Box sx={{ display: 'grid', gap: 2, overflowWrap: 'anywhere' }}>
       {blocksOf(text).map((block, index) =>
         'kind' in block ? (
           // biome-ignore lint/suspicious/noArrayIndexKey: lines of a text have no other name than their place
@@ -26,16 +26,24 @@ export function AnswerText({ text, ...rest }: AnswerTextProps) {
           </Box>
         ) : (
           // biome-ignore lint/suspicious/noArrayIndexKey: as above
-          <ul key={index}>
-            {block.map((line, at) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: as above
-              <li key={at}>
-                <Pieces line={line} {...rest} />
-              </li>
-            ))}
-          </ul>
+          <Items key={index} lines={block} {...rest} />
         ),
       )}
+    </Box>
+  );
+}
+
+/** A list, counted as the text counts. */
+function Items({ lines, ...rest }: Omit<AnswerTextProps, 'text'> & { readonly lines: readonly Line[] }) {
+  const isCounted = lines[0]?.number !== undefined;
+  return (
+    <Box component={isCounted ? 'ol' : 'ul'} sx={{ m: 0, pl: isCounted ? 7 : 5, display: 'grid', gap: 1 }}>
+      {lines.map((line, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: lines of a text have no other name than their place
+        <li key={at} value={line.number === undefined ? undefined : Number.parseInt(line.number, 10)}>
+          <Pieces line={line} {...rest} />
+        </li>
+      ))}
     </Box>
   );
 }

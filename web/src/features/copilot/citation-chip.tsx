@@ -38,10 +38,19 @@ function nameOf(metric: string, t: TFunction): string {
   return t(key, { ns: 'prediction', defaultValue: metric });
 }
 
+/** How a result is opened by a citation. What is open on the page of that film stays open, but for an earlier analysis: a citation is of the newest. */
+function searchOf(present: string, startS: number | undefined): string {
+  const search = new URLSearchParams(present);
+  search.delete('run');
+  if (startS === undefined) search.delete('t');
+  else search.set('t', String(Number(startS.toFixed(2))));
+  return search.toString();
+}
+
 /** Where a number comes from: leads to the film at its moment; on the page of that film the player goes there. */
 export function CitationChip({ citation, number, onOpen }: CitationChipProps) {
   const { t } = useTranslation(['copilot.drawer', 'prediction', 'compliance', 'diagnosis']);
-  const { pathname } = useLocation();
+  const { pathname, search } = useLocation();
   const { prediction_uuid, pre_test_name, metric, start_s, end_s } = citation;
   const page = `/prediction/${prediction_uuid}`;
   const name = nameOf(metric, t);
@@ -54,7 +63,7 @@ export function CitationChip({ citation, number, onOpen }: CitationChipProps) {
     <Tooltip title={what}>
       <Box
         component={Link}
-        to={start_s === undefined ? page : `${page}?t=${Number(start_s.toFixed(2))}`}
+        to={{ pathname: page, search: searchOf(pathname === page ? search : '', start_s) }}
         replace={pathname === page}
         aria-label={what}
         onClick={onOpen}

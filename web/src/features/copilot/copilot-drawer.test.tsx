@@ -182,6 +182,22 @@ test('a chip is called after the check, the advice or the text that it stands fo
     expect(await screen.findByRole('link', { name })).toBeTruthy();
 });
 
+test('a counted answer is read as it counts, and its chips leave open what is open on the page of the film', async () => {
+  const stream = openStream();
+  fakeApi(opened, [copilotApi.stream, stream.answer], kept());
+  const here = `/prediction/${film}?placement=tiktok_infeed&run=${id(20)}&tab=what-if&t=9`;
+  renderPiece(<CopilotDrawer {...props} />, { path: here });
+  await ask('What first?');
+  const [moment] = message({}).citations;
+  const citations = moment ? [moment, { ...moment, start_s: undefined }] : [];
+  stream.say({ kind: 'done', message: message({ text: '2. The brand[1]\n3. The text[2]\n\nBegin with 3.', citations }) });
+  stream.end();
+  const [toMoment, toWhole] = await screen.findAllByRole('link', { name: /^Focus (in|of) Hero/ });
+  expect(toMoment?.getAttribute('href')).toBe(`/prediction/${film}?placement=tiktok_infeed&tab=what-if&t=3.2`);
+  expect(toWhole?.getAttribute('href')).toBe(`/prediction/${film}?placement=tiktok_infeed&tab=what-if`);
+  expect(within(screen.getByRole('log')).getAllByRole('listitem')).toMatchObject([{ value: 2 }, { value: 3 }]);
+});
+
 test('a conversation that was deleted elsewhere is begun anew', async () => {
   window.localStorage.setItem(`fovea.copilot.${props.personId}`, JSON.stringify(id(9)));
   const stream = openStream();

@@ -40,7 +40,31 @@ test('a way to a result may stand among strong words', () => {
   ]);
 });
 
+const kindsOf = (text: string) =>
+  blocksOf(text).map((block) => ('kind' in block ? block.kind : block.map(({ number }) => number ?? '-').join(' ')));
+
 test('items that follow each other are one list', () => {
-  const blocks = blocksOf('# Title\n\nFirst:\n- one\n- two\nThen:\n1. three');
-  expect(blocks.map((block) => ('kind' in block ? block.kind : block.length))).toEqual(['heading', 'paragraph', 2, 'paragraph', 1]);
+  expect(kindsOf('# Title\n\nFirst:\n- one\n- two\nThen:\n* three')).toEqual(['heading', 'paragraph', '- -', 'paragraph', '-']);
+});
+
+test('a counted list keeps its numbers, and stands apart from one that is not counted', () => {
+  expect(kindsOf('In this order:\n\n1. the brand\n2. the text\n\n- also\n- this\n3) and\n4) that')).toEqual([
+    'paragraph',
+    '1. 2.',
+    '- -',
+    '3) 4)',
+  ]);
+});
+
+test('a number at the beginning of a sentence is part of it', () => {
+  expect(blocksOf('12. **March**: sent')).toEqual([
+    {
+      kind: 'paragraph',
+      pieces: [
+        { kind: 'text', text: '12. ' },
+        { kind: 'strong', text: 'March' },
+        { kind: 'text', text: ': sent' },
+      ],
+    },
+  ]);
 });

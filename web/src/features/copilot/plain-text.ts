@@ -10,6 +10,8 @@ export type Piece =
 export interface Line {
   readonly kind: 'paragraph' | 'heading' | 'item';
   readonly pieces: readonly Piece[];
+  /** Of an item that is numbered: its number as it was written, `1.` or `1)`. */
+  readonly number?: string;
 }
 
 const TOKEN =
@@ -37,11 +39,14 @@ function piecesOf(text: string): Piece[] {
   return end < text.length ? [...pieces, { kind: 'text', text: text.slice(end) }] : pieces;
 }
 
+const ITEM = /^\s*(?:(?<bullet>[-*•])|(?<number>\d{1,2}[.)]))\s+(?<rest>.*)$/;
+
 function lineOf(line: string): Line {
   const heading = /^#{1,6}\s+(.*)$/.exec(line);
   if (heading) return { kind: 'heading', pieces: piecesOf(heading[1] ?? '') };
-  const item = /^\s*(?:[-*•]|\d{1,2}[.)])\s+(.*)$/.exec(line);
-  return item ? { kind: 'item', pieces: piecesOf(item[1] ?? '') } : { kind: 'paragraph', pieces: piecesOf(line) };
+  const { bullet, number, rest = '' } = ITEM.exec(line)?.groups ?? {};
+  if (number !== undefined) return { kind: 'item', number, pieces: piecesOf(rest) };
+  return bullet === undefined ? { kind: 'paragraph', pieces: piecesOf(line) } : { kind: 'item', pieces: piecesOf(rest) };
 }
 
 /** An answer as lines of pieces: whatever else its text tries to be stays text. */
@@ -51,14 +56,25 @@ export const linesOf = (text: string): Line[] =>
     .filter((line) => line.trim() !== '')
     .map(lineOf);
 
-/** Runs of items become one list. */
-export function blocksOf(text: string): (Line | readonly Line[])[] {
+type Block = Line | readonly Line[];
+
+const areAlike = (one: Line | undefined, other: Line): boolean => (one?.number === undefined) === (other.number === undefined);
+
+/** A number that stands alone counts nothing: it is a day or a sum at the beginning of a sentence. */
+function withoutLoneNumber(block: Block): Block {
+  const [first, second] = 'kind' in block ? [] : block;
+  if (first?.number === undefined || second) return block;
+  return { kind: 'paragraph', pieces: [{ kind: 'text', text: `${first.number} ` }, ...first.pieces] };
+}
+
+/** Runs of items become one list, of those with numbers and of those without each. */
+export function blocksOf(text: string): Block[] {
   const blocks: (Line | Line[])[] = [];
   for (const line of linesOf(text)) {
     const last = blocks.at(-1);
     if (line.kind !== 'item') blocks.push(line);
-    else if (Array.isArray(last)) last.push(line);
+    else if (Array.isArray(last) && areAlike(last[0], line)) last.push(line);
     else blocks.push([line]);
   }
-  return blocks;
+  return blocks.map(withoutLoneNumber);
 }

@@ -1,5 +1,6 @@
 import type { AreaInput } from '@fovea/contract/areas';
 import type { FollowAnswer } from '@fovea/contract/looks';
+import { joinedWithin } from '../../lib/thinned.ts';
 
 /** An area without what it draws. */
 export const inputOf = ({ name, keyframes, from_s, to_s }: AreaInput): AreaInput => ({ name, keyframes, from_s, to_s });
@@ -62,21 +63,12 @@ const SAME_MOMENT_S = 0.02;
 /** A sample of the tracker lasts so long, s: a lost area is taken to end with the last one that was recognised. */
 const SAMPLE_S = 0.125;
 
-/** So many of a list at most, at an even distance, its first and its last among them. */
-function thinned<T>(list: readonly T[], most: number): readonly T[] {
-  const last = list.length - 1;
-  const every = Math.max(1, Math.ceil(last / (most - 1)));
-  return list.filter((_, k) => k % every === 0 || k === last);
-}
-
 /** An area that is followed from a moment on: what lies before stays, and it ends where it was lost. */
 export function followedArea(area: AreaInput, atS: number, { keyframes, seen_until_s, ended }: Omit<FollowAnswer, 'kind'>): AreaInput {
-  const after = thinned(keyframes, FOLLOWED_MAX);
   const drawn = area.keyframes.filter(({ at_s }) => at_s < atS - SAME_MOMENT_S);
-  const before = thinned(drawn, KEYFRAMES_MAX - after.length);
   return {
     ...area,
-    keyframes: [...before, ...after],
+    keyframes: joinedWithin(drawn, keyframes, { most: KEYFRAMES_MAX, mostOfLater: FOLLOWED_MAX }),
     from_s: Math.min(area.from_s, atS),
     to_s: ended === 'lost' ? seen_until_s + SAMPLE_S : null,
   };

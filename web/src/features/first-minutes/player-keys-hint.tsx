@@ -3,6 +3,7 @@ import Button from '@mui/material/Button';
 import type { ReactNode } from 'react';
 import { useState } from 'react';
 import { Trans, useTranslation } from 'react-i18next';
+import { areLetterKeysOn } from '../../lib/letter-keys.ts';
 import { keepProgress, keptProgress } from './kept-progress.ts';
 
 const Key = ({ children }: { readonly children?: ReactNode }) => (
@@ -14,7 +15,7 @@ const Key = ({ children }: { readonly children?: ReactNode }) => (
 /** On the first visit of a result: the keys that make the player quick. A touch screen has none. */
 export function PlayerKeysHint({ personId }: { readonly personId: string }) {
   const { t } = useTranslation('first-minutes');
-  const [isShown, setIsShown] = useState(() => !keptProgress(personId).keys);
+  const [isShown, setIsShown] = useState(() => !keptProgress(personId).keys && areLetterKeysOn());
   if (!isShown) return null;
   const close = () => {
     keepProgress(personId, { keys: true });

@@ -2,17 +2,21 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { Fragment } from 'react';
 import { useTranslation } from 'react-i18next';
+import { areLetterKeysOn } from '../../lib/letter-keys.ts';
 import { HELP_KEYS, modName } from './help-keys.ts';
 
 /** Every key, by where it works. */
 export function KeyLists() {
   const { t } = useTranslation('help');
   return (
-    <Box sx={{ columnWidth: 260, columnGap: 6, mb: -6 }}>
-      {HELP_KEYS.map(({ place, keys }) => (
-        <KeyList key={place} title={t(`keys.${place}`)} keys={keys.map(([names, name]) => [names, t(`key.${name}`)])} />
-      ))}
-    </Box>
+    <>
+      {!areLetterKeysOn() && <Typography color="textSecondary">{t('keys.letters-off')}</Typography>}
+      <Box sx={{ columnWidth: 260, columnGap: 6, mb: -6 }}>
+        {HELP_KEYS.map(({ place, keys }) => (
+          <KeyList key={place} title={t(`keys.${place}`)} keys={keys.map(([names, name]) => [names, t(`key.${name}`)])} />
+        ))}
+      </Box>
+    </>
   );
 }
 

@@ -2,6 +2,7 @@ import { ComplianceVerdict } from '@fovea/contract/compliance';
 import { OverallBand } from '@fovea/contract/norms';
 import { PlacementId } from '@fovea/contract/placements';
 import type { FilmBand } from '@fovea/contract/pre-tests';
+import type { PersonByName } from '@fovea/contract/users';
 import Box from '@mui/material/Box';
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
@@ -10,14 +11,21 @@ import { useTranslation } from 'react-i18next';
 import { usePlacements } from '../../lib/placements.ts';
 import { Pick } from '../../ui/pick.tsx';
 import { brandsQuery } from './api.ts';
-import type { MoreFiltersProps } from './filter-props.ts';
+import type { FilterName, Filters } from './choice.ts';
 import { PersonField } from './person-field.tsx';
 
 /** The best first, then what is no single word. */
 const BANDS = [...OverallBand.options.toReversed(), 'range', 'none'] as const satisfies readonly FilmBand[];
 
+export interface FilterFieldsProps {
+  readonly filters: Filters;
+  /** Who looks: what is their own has a name of its own. */
+  readonly self: PersonByName | null;
+  readonly onChoose: (name: FilterName, value: string) => void;
+}
+
 /** The fields of the less common filters. */
-export function FilterFields({ filters, self, onChoose }: MoreFiltersProps) {
+export function FilterFields({ filters, self, onChoose }: FilterFieldsProps) {
   const { t } = useTranslation('predictions');
   const { data: brands = [] } = useQuery(brandsQuery);
   const places = usePlacements();

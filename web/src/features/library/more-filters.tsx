@@ -5,7 +5,7 @@ import Popover from '@mui/material/Popover';
 import { Suspense, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { late } from '../../ui/late.tsx';
-import type { MoreFiltersProps } from './filter-props.ts';
+import type { FilterFieldsProps } from './filter-fields.tsx';
 
 const FilterFields = late('filter-fields', async () => (await import('./filter-fields.tsx')).FilterFields);
 
@@ -15,7 +15,7 @@ const NAMES = ['brand', 'placement', 'band', 'compliance', 'person', 'kind', 'cu
 const FIELDS_PX = 432;
 
 /** The filters that are needed less often, and how many of them are set. */
-export function MoreFilters({ filters, self, onChoose }: MoreFiltersProps) {
+export function MoreFilters({ filters, self, onChoose }: FilterFieldsProps) {
   const { t } = useTranslation('predictions');
   const id = useId();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);

@@ -25,6 +25,20 @@ describe('the form of a placement', () => {
     expect(wrongIn({ target_lufs: '5' })).toEqual(['target_lufs']);
   });
 
+  it('asks for the loudness that a peak or a tolerance belongs to, and drops neither', () => {
+    const words = (change: Parameters<typeof wrongIn>[0]) =>
+      OwnSchema.safeParse({ ...valuesOf({ name: 'Station', rules }), ...change }).error?.issues.map(({ path, message }) => [
+        path[0],
+        message,
+      ]);
+    expect(words({ target_lufs: '' })).toEqual([['target_lufs', 'invalid_type']]);
+    expect(wrongIn({ target_lufs: '', max_true_peak_dbtp: '' })).toEqual(['target_lufs']);
+    expect(wrongIn({ target_lufs: '', tolerance_lu: '' })).toEqual(['target_lufs']);
+    const none = { target_lufs: '', tolerance_lu: '', max_true_peak_dbtp: '' };
+    expect(wrongIn(none)).toBeUndefined();
+    expect(bodyOf({ ...valuesOf({ name: 'Station', rules }), ...none }).rules.loudness).toBeNull();
+  });
+
   it('reads a comma and a minus as people write them', () => {
     const body = bodyOf({ ...valuesOf({ name: 'Station', rules }), target_lufs: '−23,5', viewing_s: '2,5' });
     expect([body.rules.loudness?.target_lufs, body.rules.viewing_s]).toEqual([-23.5, 2.5]);

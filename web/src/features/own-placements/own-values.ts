@@ -1,6 +1,7 @@
 import type { OwnPlacement, OwnPlacementInput, OwnRules, OwnZone } from '@fovea/contract/own-placements';
 import { OwnPlacementInput as Input, OwnRules as Rules } from '@fovea/contract/own-placements';
 import * as z from 'zod';
+import { numberIn, textOf } from './typed-number.ts';
 
 /** Numbers are text while they are typed; an empty one is not asked for. */
 const OwnFields = z.strictObject({
@@ -43,16 +44,20 @@ const FIELD_OF: Readonly<Record<string, keyof OwnValues>> = {
 /** What the form holds is right where the contract says so; each remark finds its field. */
 export const OwnSchema = OwnFields.superRefine((values, context) => {
   for (const { path } of Input.safeParse(draftIn(values)).error?.issues ?? []) {
-    const field = FIELD_OF[path.join('.')] ?? (path[1] === 'zones' ? 'zones' : undefined);
-    context.addIssue({ code: 'custom', path: [field ?? 'name'], message: 'invalid' });
+    const field = FIELD_OF[path.join('.')] ?? (path[1] === 'zones' ? 'zones' : 'name');
+    context.addIssue({ code: 'custom', path: [field], message: values[field] === '' ? 'invalid_type' : 'invalid' });
   }
 });
 
-const numberIn = (text: string): number | null => (text.trim() === '' ? null : Number(text.replace(',', '.').replace('−', '-')));
+/** Nothing of it is asked for only where all of it is empty: a peak that is allowed is not dropped because its loudness is missing. */
+function loudnessIn({ target_lufs, tolerance_lu, max_true_peak_dbtp }: OwnValues) {
+  const [target, tolerance, peak] = [numberIn(target_lufs), numberIn(tolerance_lu), numberIn(max_true_peak_dbtp)];
+  if (target === null && tolerance === null && peak === null) return null;
+  return { target_lufs: target, tolerance_lu: tolerance ?? 1, max_true_peak_dbtp: peak };
+}
 
 /** As the contract would have it, right or not. */
 function draftIn(values: OwnValues) {
-  const target = numberIn(values.target_lufs);
   const text = numberIn(values.text_percent);
   return {
     name: values.name,
@@ -60,14 +65,7 @@ function draftIn(values: OwnValues) {
       format: { kind: values.kind, width: numberIn(values.width), height: numberIn(values.height) },
       ...{ min_s: numberIn(values.min_s), max_s: numberIn(values.max_s), max_megabytes: numberIn(values.max_megabytes) },
       sound: values.sound,
-      loudness:
-        target === null
-          ? null
-          : {
-              target_lufs: target,
-              tolerance_lu: numberIn(values.tolerance_lu) ?? 1,
-              max_true_peak_dbtp: numberIn(values.max_true_peak_dbtp),
-            },
+      loudness: loudnessIn(values),
       ...{ needs_captions: values.needs_captions, brand_within_s: numberIn(values.brand_within_s) },
       ...{ text_height: text === null ? null : text / 100, viewing_s: numberIn(values.viewing_s), zones: values.zones },
       source: { name: values.source_name, link: values.source_link.trim() || null, date: values.source_date || null },
@@ -77,8 +75,6 @@ function draftIn(values: OwnValues) {
 
 /** @throws where the form was not looked through before */
 export const bodyOf = (values: OwnValues): OwnPlacementInput => Input.parse(draftIn(values));
-
-const textOf = (value: number | null): string => (value === null ? '' : String(value));
 
 /** A new one of 16:9 that asks for nothing. */
 const NOTHING: OwnRules = Rules.parse({ format: { kind: 'ratio', width: 16, height: 9 }, source: { name: '-' } });

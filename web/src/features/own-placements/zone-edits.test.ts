@@ -1,6 +1,7 @@
 import { OwnZone } from '@fovea/contract/own-placements';
 import { describe, expect, it } from 'vitest';
-import { addCorner, moveCorner, moveZone, rectangle, removeCorner } from './zone-edits.ts';
+import { numberIn } from './typed-number.ts';
+import { addCorner, faultsOf, moveCorner, moveZone, rectangle, removeCorner } from './zone-edits.ts';
 
 const zone = rectangle('Ticker', 0);
 
@@ -29,5 +30,25 @@ describe('a zone that is drawn', () => {
     const three = removeCorner(removeCorner(five, 1), 3);
     expect(three.polygon).toHaveLength(3);
     expect(removeCorner(three, 0)).toBe(three);
+  });
+});
+
+describe('what is wrong with a zone', () => {
+  const wrong = (change: Partial<OwnZone>) => {
+    const { fields, words } = faultsOf({ ...zone, ...change });
+    return [...fields, words];
+  };
+
+  it('is told of the field that it is in', () => {
+    expect(wrong({})).toEqual([null]);
+    expect(wrong({ name: ' ' })).toEqual(['name', 'name']);
+    expect(new Set(wrong({ polygon: [] }))).toEqual(new Set(['polygon']));
+    expect(wrong({ from_s: 3, to_s: 3 })).toEqual(['to_s', 'to_s']);
+  });
+
+  it('is a time that cannot be read, or lies before the film', () => {
+    expect(wrong({ to_s: numberIn('1:30') })).toEqual(['to_s', 'seconds']);
+    expect(wrong({ from_s: numberIn('−2') ?? 0 })).toEqual(['from_s', 'seconds']);
+    expect(wrong({ from_s: numberIn('1,5') ?? 0, to_s: numberIn(' ') })).toEqual([null]);
   });
 });

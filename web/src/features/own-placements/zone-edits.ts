@@ -1,5 +1,5 @@
 import type { OwnZone } from '@fovea/contract/own-placements';
-import { ZONE_CORNERS_MAX } from '@fovea/contract/own-placements';
+import { ZONE_CORNERS_MAX, OwnZone as Zone } from '@fovea/contract/own-placements';
 
 export type Corner = OwnZone['polygon'][number];
 
@@ -48,3 +48,20 @@ const middleOf = (one: Corner, other: Corner): Corner => [fine((one[0] + other[0
 /** A zone keeps three corners. */
 export const removeCorner = (zone: OwnZone, index: number): OwnZone =>
   zone.polygon.length <= 3 ? zone : { ...zone, polygon: zone.polygon.toSpliced(index, 1) };
+
+interface ZoneFaults {
+  readonly fields: readonly string[];
+  /** Which sentence says it, `zones.fault.{words}`; null where nothing is wrong. */
+  readonly words: 'name' | 'polygon' | 'seconds' | 'to_s' | null;
+}
+
+/** What the contract would refuse in a zone. */
+export function faultsOf(zone: OwnZone): ZoneFaults {
+  const issues = Zone.safeParse(zone).error?.issues ?? [];
+  const [first] = issues;
+  const fields = issues.map(({ path }) => String(path[0]));
+  if (!first) return { fields, words: null };
+  const [field] = first.path;
+  if (field === 'name' || field === 'polygon') return { fields, words: field };
+  return { fields, words: first.code === 'custom' ? 'to_s' : 'seconds' };
+}

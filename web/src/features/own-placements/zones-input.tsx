@@ -1,5 +1,5 @@
 import type { OwnZone } from '@fovea/contract/own-placements';
-import { OWN_ZONES_MAX, OwnZone as Zone } from '@fovea/contract/own-placements';
+import { OWN_ZONES_MAX } from '@fovea/contract/own-placements';
 import AddRounded from '@mui/icons-material/AddRounded';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -11,7 +11,8 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Pick } from '../../ui/pick.tsx';
 import { postersQuery } from './api.ts';
-import { addCorner, rectangle } from './zone-edits.ts';
+import { numberIn, textOf } from './typed-number.ts';
+import { addCorner, faultsOf, rectangle } from './zone-edits.ts';
 import { ZoneStage } from './zone-stage.tsx';
 
 interface ZonesInputProps {
@@ -84,19 +85,14 @@ interface ZoneFieldsProps {
   readonly onRemove: () => void;
 }
 
-const numberIn = (text: string): number | null => {
-  const value = Number(text.replace(',', '.'));
-  return text.trim() === '' || !Number.isFinite(value) ? null : Math.max(0, value);
-};
-
 function ZoneFields({ zone, onChange, onRemove }: ZoneFieldsProps) {
   const { t } = useTranslation('own-placement');
-  const fault = Zone.safeParse(zone).error?.issues[0]?.path[0];
+  const faults = faultsOf(zone);
   return (
     <Box
       role="group"
       aria-label={zone.name}
-      sx={{ display: 'grid', gap: 2, p: 3, border: '1px solid', borderColor: fault ? 'error.main' : 'divider', borderRadius: 1 }}
+      sx={{ display: 'grid', gap: 2, p: 3, border: '1px solid', borderColor: faults.words ? 'error.main' : 'divider', borderRadius: 1 }}
     >
       <TextField
         size="small"
@@ -115,17 +111,25 @@ function ZoneFields({ zone, onChange, onRemove }: ZoneFieldsProps) {
           <MenuItem value="ui">{t('zones.ui')}</MenuItem>
           <MenuItem value="margin">{t('zones.margin')}</MenuItem>
         </TextField>
-        <SecondsField label={t('zones.from')} value={zone.from_s} onValue={(value) => onChange({ ...zone, from_s: value ?? 0 })} />
+        <SecondsField
+          label={t('zones.from')}
+          ofNothing={0}
+          value={zone.from_s}
+          isWrong={faults.fields.includes('from_s')}
+          onValue={(value) => onChange({ ...zone, from_s: value ?? 0 })}
+        />
         <SecondsField
           label={t('zones.to')}
           empty={t('zones.end')}
+          ofNothing={null}
           value={zone.to_s}
+          isWrong={faults.fields.includes('to_s')}
           onValue={(value) => onChange({ ...zone, to_s: value })}
         />
       </Box>
-      {fault !== undefined && (
+      {faults.words && (
         <Typography variant="body2" color="error" role="alert">
-          {t(`zones.fault.${fault === 'to_s' || fault === 'name' ? fault : 'polygon'}`)}
+          {t(`zones.fault.${faults.words}`)}
         </Typography>
       )}
       <Box sx={{ display: 'flex', gap: 2, flexWrap: 'wrap' }}>
@@ -142,25 +146,33 @@ function ZoneFields({ zone, onChange, onRemove }: ZoneFieldsProps) {
 
 interface SecondsFieldProps {
   readonly label: string;
-  /** What it means to write nothing. */
+  /** What it means to write nothing, in words and as a value. */
   readonly empty?: string;
+  readonly ofNothing: number | null;
+  /** NaN for what cannot be read. */
   readonly value: number | null;
+  readonly isWrong: boolean;
   readonly onValue: (value: number | null) => void;
 }
 
-/** Typed as text, so that a comma may be typed and what is half written stays. */
-function SecondsField({ label, empty, value, onValue }: SecondsFieldProps) {
-  const [text, setText] = useState(value === null ? '' : String(value));
+/** What is typed stands as it was typed for as long as it means the value; after that another zone has come into this place. */
+function SecondsField({ label, empty, ofNothing, value, isWrong, onValue }: SecondsFieldProps) {
+  const [typed, setTyped] = useState<string | null>(null);
+  const meant = (text: string) => numberIn(text) ?? ofNothing;
   return (
     <TextField
       size="small"
       label={label}
       placeholder={empty}
-      value={text}
+      value={typed !== null && Object.is(meant(typed), value) ? typed : textOf(value)}
+      error={isWrong}
       slotProps={{ htmlInput: { inputMode: 'decimal' }, inputLabel: { shrink: true } }}
       onChange={({ target }) => {
-        setText(target.value);
-        onValue(numberIn(target.value));
+        setTyped(target.value);
+        onValue(meant(target.value));
+      }}
+      onBlur={() => {
+        if (!Number.isNaN(value)) setTyped(null); // what cannot be read stays to be mended
       }}
     />
   );

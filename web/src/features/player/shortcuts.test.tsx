@@ -1,5 +1,9 @@
+import { fireEvent, renderHook } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import { setLetterKeys } from '../../lib/letter-keys.ts';
+import type { Command } from './shortcuts.ts';
 import { commandOf, isKeyForElement } from './shortcuts.ts';
+import { usePlayerKeys } from './use-player-keys.ts';
 
 const press = (key: string, held: Partial<Record<'shiftKey' | 'ctrlKey' | 'metaKey' | 'altKey', boolean>> = {}) =>
   commandOf({ key, shiftKey: false, ctrlKey: false, metaKey: false, altKey: false, ...held });
@@ -20,6 +24,18 @@ describe('the keys of the player', () => {
     expect(press('ArrowLeft', { altKey: true })).toBeNull();
     expect(press('x')).toBeNull();
   });
+});
+
+it('hears no letters on the page where they are switched off, and still Space and the arrows', () => {
+  const heard: Command['kind'][] = [];
+  renderHook(() => usePlayerKeys(({ kind }) => heard.push(kind)));
+  const pressAll = () => ['k', 'm', ' ', 'ArrowLeft', 'Home'].map((key) => fireEvent.keyDown(document.body, { key }));
+  pressAll();
+  expect(heard).toEqual(['toggle-play', 'mute', 'toggle-play', 'step-picture', 'to-start']);
+  heard.length = 0;
+  setLetterKeys(false);
+  pressAll();
+  expect(heard).toEqual(['toggle-play', 'step-picture', 'to-start']);
 });
 
 describe('who a key is for', () => {

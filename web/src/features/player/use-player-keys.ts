@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { isLetterKeyOff } from './letter-key.ts';
 import type { Command } from './shortcuts.ts';
 import { commandOf, isKeyForElement } from './shortcuts.ts';
 
@@ -10,7 +11,7 @@ export function usePlayerKeys(onCommand: (command: Command) => void): void {
   });
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
-      if (event.defaultPrevented || isKeyForElement(event.target, event.key)) return;
+      if (event.defaultPrevented || isLetterKeyOff(event) || isKeyForElement(event.target, event.key)) return;
       const command = commandOf(event);
       if (!command) return;
       if (event.key !== 'Escape') event.preventDefault(); // Space and the arrows would scroll; Escape still leaves the full screen
