@@ -46,7 +46,7 @@ const CHECK_WORDS: readonly CheckWords[] = [
   words(['black'], /black (?:picture|frame|screen)s?|schwarz\w*|zwart\w*/i),
   words(['freeze'], /fr[eo]e?z\w+|standbild\w*|eingefroren\w*|bevroren|stilstaand\w*/i),
   words(['silence'], /\bsilen\w+|\bstille\b|\bstumm\w*|\bstilte\b/i),
-  words(['clipping'], /clipp\w+|übersteuer\w*|overstuur\w*/i),
+  words(['clipping'], /clipp\w+|\b(?:sound|audio|that) clips\b|übersteuer\w*|overstuur\w*/i),
   words(['safe_zone'], /safe zones?|covered by|sicherheitszone\w*|verdeckt|veilige zone\w*|bedekt/i),
   words(['intact'], /damaged|corrupt\w*|beschädigt\w*|defekt\w*|kaputt\w*|beschadigd\w*/i),
   words(['ratio'], NEVER, /\bshape|aspect|ratio|seitenverhältnis|beeldverhouding/i),
@@ -60,7 +60,7 @@ const CHECK_WORDS: readonly CheckWords[] = [
 
 /** Words for not passing the checks of a place; that an analysis has failed is said otherwise. */
 const FAILS =
-  /\bfail(?:s|ing)?\b|not (?:pass|ready|fit|compl\w+)|(?:n't|n’t) (?:pass|comply|ready|fit)|rejected|fäll\w* .*durch|fallen .*durch|durchgefallen|besteh\w* .*nicht|nicht (?:besteh|bestanden|zulässig)\w*|\bzak(?:t|ken)\b|gezakt|haal\w*n? .*niet|voldoe\w* .*niet|\bfaalt\b|\bfalen\b/i;
+  /\bfail(?:s|ing)?\b|not (?:pass|ready|fit|compl\w+)|(?:n't|n’t) (?:pass|comply|ready|fit)|rejected|fäll\w* .*durch|fallen .*durch|durchgefallen|besteh\w* .*nicht|nicht (?:besteh|bestanden|zulässig|bereit)\w*|niet klaar\b|\bzak(?:t|ken)\b|gezakt|haal\w*n? .*niet|voldoe\w* .*niet|\bfaalt\b|\bfalen\b/i;
 const CHECK = /\bchecks?\b|prüfung\w*|kontroll\w+|controle\w*|failed/i;
 
 /** The checks that a question is about, and whether it is about failing at all. */

@@ -1,7 +1,9 @@
+import type { CheckRule } from '@fovea/contract/compliance';
 import type { OutcomeMetric } from '@fovea/contract/outcomes';
 import type { FileFacts } from '../tools/file-facts.ts';
 import type { ScoreName } from '../tools/metric-ids.ts';
 import type { ChecksAsked } from './check-words.ts';
+import type { EndAsked } from './end-in.ts';
 import { CURVE_OF, isUnmeasured } from './metric-words.ts';
 import { IN_FRONT } from './names-in.ts';
 import type { Answering } from './things/what-answers.ts';
@@ -15,6 +17,7 @@ export type Intent =
   | 'standing'
   | 'advice'
   | 'rank'
+  | 'two-at-once'
   | 'by-facts'
   | 'by-check'
   | 'checks'
@@ -36,11 +39,13 @@ export type Intent =
   | 'unknown';
 
 /** What was found in a question. */
-export interface QuestionParts {
+export interface QuestionParts extends EndAsked {
   readonly metrics: readonly ScoreName[];
   readonly checks: ChecksAsked;
   /** What is asked of the files of the library; null where nothing is. */
   readonly facts: FileFacts | null;
+  /** Only films of one shape or length are meant, whatever is asked of them. */
+  readonly isNarrowed: boolean;
   /** What answers for the things that are named; null where none is. */
   readonly answering: Answering | null;
   /** What happened once an ad ran: null where nothing of it is asked for, empty for whatever there is. */
@@ -51,9 +56,8 @@ export interface QuestionParts {
   readonly range: { readonly start_s: number; readonly end_s: number } | null;
   /** One second that is named. */
   readonly at_s: number | null;
-  readonly end: 'lowest' | 'highest' | null;
-  /** "Best" is the lowest value of some figures. */
-  readonly isBest: boolean;
+  /** A part of the film is named, and no figure is kept for just that part. */
+  readonly isPart: boolean;
   /** Best or worst, with no figure named: of the film on the whole. */
   readonly isOnTheWhole: boolean;
   /** Held against the other films of the library. */
@@ -96,6 +100,8 @@ const LOOKED_AT =
 const isLookedAt = (rest: string, metrics: number, end: QuestionParts['end']): boolean =>
   LOOKED_AT.test(rest) && (end !== 'lowest' || metrics === 0);
 
+const FAILED = /fail\w*|went wrong|fehlgeschlagen|gescheitert|schiefge\w+|mislukt\w*|misging/i;
+
 type Parts = QuestionParts;
 type Way = readonly [Intent, RegExp | ((rest: string, parts: Parts) => boolean)];
 
@@ -112,12 +118,13 @@ const WAYS: readonly Way[] = [
   ['standing', (rest, { isAmongOthers }) => isAmongOthers || RANKS.test(rest)],
   ['advice', ADVICE],
   ['compare', (rest) => BETTER.test(rest) || COMPARE.test(rest)],
-  ['by-facts', (_, { facts, ads, end }) => facts !== null && !ads.includes(IN_FRONT) && end === null],
+  ['two-at-once', asksTwo],
+  ['by-facts', (_, { facts, ads, end, checks }) => facts !== null && !ads.includes(IN_FRONT) && end === null && !isOfCheck(facts, checks)],
   ['thing', isOfItsOwn],
   ['by-check', (rest, { checks, end }) => end === null && checks.isAsked && FILMS.test(rest)],
   ['texts', TEXTS],
   ['checks', (_, { checks, end }) => end === null && checks.isAsked],
-  ['failed', /fail\w*|went wrong|fehlgeschlagen|gescheitert|schiefge\w+|mislukt\w*|misging/i],
+  ['failed', FAILED],
   [
     'certainty',
     /how (?:sure|certain|reliable|accurate|exact)|can i trust|uncertain\w*|wie (?:sicher|verlässlich|zuverlässig|genau)|hoe (?:zeker|betrouwbaar|nauwkeurig)|\bbands?\b|spanne/i,
@@ -142,8 +149,29 @@ const WAYS: readonly Way[] = [
 ];
 
 /** Films of the library by what is in them. */
-const FILMS_OF_OURS =
+export const FILMS_OF_OURS =
   /\bwhich (?:of (?:my|our|the|them)|ads?|films?|videos?|spots?)\b|\b(?:my|our|all) (?:ads|films|videos|spots)\b|\bwelche[rsn]? (?:meiner|unserer|von|der) |\bwelche[rsnm]? (?:film\w*|spots?|videos?|anzeigen?)\b|\bwelke (?:van|films?|spots?|video|advertenties?)\b/i;
+const OF_SOUND_TRACK: readonly CheckRule[] = ['loudness', 'true_peak', 'clipping', 'silence'];
+
+/** Whether a check is asked for, and not only what the facts say already: a film that is silent, or one with sound that is too loud. */
+function isOfCheck(facts: FileFacts | null, { rules, isAsked }: ChecksAsked): boolean {
+  const isSilent = facts?.sound === 'without' && rules.length > 0 && rules.every((rule) => rule === 'silence');
+  return isAsked && !isSilent;
+}
+
+const isOfItsSound = (facts: FileFacts | null, { rules }: ChecksAsked): boolean =>
+  facts?.sound === 'with' && Object.keys(facts).length === 1 && rules.length > 0 && rules.every((rule) => OF_SOUND_TRACK.includes(rule));
+
+/** Films of one shape, length or sound, and by something else besides: an answer by one of the two would be none. */
+function asksTwo(rest: string, { facts, isNarrowed, ads, checks, metrics, outcomes, answering, end }: Parts): boolean {
+  if ((facts === null && !isNarrowed) || ads.includes(IN_FRONT)) return false;
+  if (isOfCheck(facts, checks)) return isNarrowed || !isOfItsSound(facts, checks);
+  const figure = answering?.by === 'figures' ? (answering.metrics[0] ?? '') : '';
+  const isThingOfFacts = (facts?.brand_in_picture && /^brand/.test(figure)) || (facts?.sound && /^carried/.test(figure));
+  const isOfFigure = metrics.length > 0 || outcomes !== null || (isNarrowed && end !== null);
+  return isOfFigure || FAILED.test(rest) || (answering !== null && !isThingOfFacts);
+}
+
 /** Too small, too fast, not enough: what is judged by a check or by reading time. */
 const TOO =
   /\b(?:too|long enough|zu (?:schnell|kurz|klein|blass|lang)|lange genug|te (?:snel|kort|klein|bleek|lang)|lang genoeg|to read|zu lesen|te lezen)\b/i;
@@ -170,17 +198,20 @@ const OF_THINGS = /^(?:brand|face|text|speech|first_speech|carried)/;
 /** A figure of a thing that is known of the whole film alone: where it is highest is not asked, but when most people notice the logo. */
 const isOfMoments = ([first]: Parts['metrics']): boolean => first !== undefined && OF_THINGS.test(first) && CURVE_OF[first] === undefined;
 
+/** Whether it can be told of some seconds alone: what has no curve is told of the whole film. */
+const isOverTime = (answering: Answering): boolean => answering.by === 'figures' && CURVE_OF[answering.metrics[0] ?? ''] !== undefined;
+
 function isOfAThing(rest: string, { answering, metrics, end, range, at_s }: Parts): boolean {
   if (!answering || metrics.some((id) => OF_SOUND.test(id) || OF_THINGS.test(id))) return false;
   if (FILMS_OF_OURS.test(rest) && end !== null) return false;
   if (answering.by === 'texts') return true;
-  if (range !== null || at_s !== null) return false;
+  if (at_s !== null || (range !== null && isOverTime(answering))) return false;
   return !(end !== null && WHERE.test(rest) && ATTENTION.test(rest));
 }
 
-function isDefinition(rest: string, { metrics, ads }: Parts): boolean {
+function isDefinition(rest: string, { metrics, ads, isPart }: Parts): boolean {
   if (metrics.length === 0) return false;
-  return MEANING.test(rest) || (ads.length === 0 && /^\W*(?:what|was|wat)(?: is| ist|'s)\W+\S+(?:\W+\S+)?\W*$/i.test(rest));
+  return MEANING.test(rest) || (ads.length === 0 && !isPart && /^\W*(?:what|was|wat)(?: is| ist|'s)\W+\S+(?:\W+\S+)?\W*$/i.test(rest));
 }
 
 /** What a question asks for, by its words. */

@@ -1,6 +1,7 @@
 import type { FigureNames } from './metric-words.ts';
 import { metricsIn, withoutMetrics } from './metric-words.ts';
 import { SUBJECTS_OF_THINGS, withoutVerbs } from './things/beside-names.ts';
+import { isPlace, withoutPlace } from './things/places.ts';
 import { withoutThings } from './things/things-in.ts';
 
 export const IN_FRONT = 'in front';
@@ -34,7 +35,7 @@ const SUBJECTS: readonly RegExp[] = [
   /\bwaarom (?:zakt|faalt|haalt|voldoet)\s+(.+?)(?:\s+(?:niet|de|voor)\b|\s*[?.!]*$)/i,
   /\b(?:text|texts|writing|texte?|tekst\w*)\s+(?:in|of|von|van)\s+(.+?)\s+(?:is|are|goes|stands|ist|sind|steht|stehen|geht|zijn|staat|staan|gaat)\b/i,
   /\b(?:an|aan)\s+(.+?)\s+(?:zuerst|als erstes|ändern|verbessern|eerst|als eerste|veranderen|aanpassen|verbeteren)\b/i,
-  /^\s*(?:is|does|ist)\s+(.+?)\s+(?:flash|flicker|too |zu |te )/i,
+  /^\s*(?:is|does|ist)\s+(.+?)\s+(?:flash|flicker|fail|pass|comply|too |zu |te )/i,
   /^\s*(?:blitzt|flackert|flitst|knippert)\s+(.+?)\s*[?.!]*$/i,
   ...SUBJECTS_OF_THINGS,
 ];
@@ -72,12 +73,14 @@ export function namesIn(text: string, figures: FigureNames): NamesFound {
 
 const pronounced = (name: string): string => (PRONOUN.test(name) ? IN_FRONT : name.replace(ARTICLE, ''));
 
+const NOT = /\s+(?:nicht|niet|not)$/i;
+
 /** What a question is about by its grammar; null where that is nothing that has a name. */
 function subjectOf(text: string, figures: FigureNames): string | null {
   for (const pattern of SUBJECTS) {
-    const found = pattern.exec(text)?.[1]?.trim();
+    const found = withoutPlace((pattern.exec(text)?.[1] ?? '').trim().replace(NOT, ''));
     if (
-      found &&
+      found !== '' &&
       !/^(?:it|es|het|etwas|was|iets|er iets|something|anything)\s/i.test(found) &&
       !PLAIN.test(found) &&
       !PRONOUN.test(found) &&
@@ -134,8 +137,8 @@ function tailOf(text: string, figures: FigureNames): string | null {
       .trim(),
   );
   const fitting = tails
-    .map((tail) => withoutVerbs(tail, text))
-    .filter((tail) => !OWN.test(tail) && isMore(tail))
+    .map((tail) => withoutPlace(withoutVerbs(tail, text)))
+    .filter((tail) => !OWN.test(tail) && isMore(tail) && !isPlace(tail))
     .filter((tail) => tail !== '' && !PLAIN.test(tail) && !RANGE.test(tail) && !/^\d+([.,]\d+)?\s*(?:s|sec\w*|sek\w*)?$/i.test(tail));
   return fitting.filter((tail) => withoutMetrics(tail, figures).trim() !== '').at(-1) ?? null;
 }

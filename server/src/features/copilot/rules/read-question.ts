@@ -1,8 +1,10 @@
 import type { Locale } from '@fovea/contract/sessions';
+import type { ScoreName } from '../tools/metric-ids.ts';
 import { checksIn } from './check-words.ts';
-import { factsIn } from './fact-words.ts';
+import { endIn } from './end-in.ts';
+import { factsIn, isNarrowedIn } from './fact-words.ts';
 import type { Intent, QuestionParts } from './intent-of.ts';
-import { intentOf, OTHERS } from './intent-of.ts';
+import { FILMS_OF_OURS, intentOf, OTHERS } from './intent-of.ts';
 import type { FigureNames } from './metric-words.ts';
 import { isAttentionAlone, metricsIn } from './metric-words.ts';
 import { momentIn, withSeconds } from './moment-in.ts';
@@ -10,26 +12,26 @@ import { IN_FRONT, namesIn, QUOTED, RANGE } from './names-in.ts';
 import { outcomesIn } from './outcome-words.ts';
 import type { OwnPlace } from './own-place.ts';
 import { isOfAnyFilm, ownPlaceIn } from './own-place.ts';
+import type { StretchAsked } from './stretch-in.ts';
+import { stretchIn } from './stretch-in.ts';
 import { aspectIn } from './things/aspect-in.ts';
 import { mendTypos } from './things/mend-typos.ts';
+import { placeIn } from './things/places.ts';
 import { thingsIn } from './things/things-in.ts';
 import type { Answering } from './things/what-answers.ts';
-import { figureOf, placeIn, whatAnswers } from './things/what-answers.ts';
+import { figureOf, whatAnswers } from './things/what-answers.ts';
 
 export interface Read extends QuestionParts {
   readonly intent: Intent;
   readonly language: Locale;
   /** The placement of the organisation's own that is named. */
   readonly place: OwnPlace | null;
+  /** The placement of the library that is named, by what its name has. */
+  readonly placeNamed: string | null;
   /** It is asked of films in general, and not of one. */
   readonly isOfAnyFilm: boolean;
 }
 
-const LOWEST =
-  /\b(?:lowest|least|weakest|worst|minimum|smallest|quietest)\b|niedrigste\w*|geringste\w*|schwächste\w*|schlechteste\w*|am wenigsten|tiefste\w*|leiseste\w*|laagst\w*|minst\w*|zwakst\w*|slechtst\w*|kleinst\w*/i;
-const HIGHEST =
-  /\b(?:highest|most|best|strongest|top|maximum|largest|loudest|greatest)\b|höchste\w*|beste\b|besten\b|bester\b|bestes\b|stärkste\w*|am meisten|größte\w*|lauteste\w*|hoogst\w*|meest\w*|sterkst\w*|grootst\w*|luidst\w*/i;
-const BEST = /\bbest\w*\b|strongest|stärkste|sterkst/i;
 const ON_THE_WHOLE = /\b(?:best|worst|strongest|weakest|top)\b|\bbeste[rsnm]?\b|schlechtest|stärkst|schwächst|slechtst|sterkst|zwakst/i;
 const RANGE_WORDS = /between|from|zwischen|von|tussen|van|happen\w*|passiert|geschieht|gebeurt|seconds?|sekunden?|seconden?|\d\s*s\b/i;
 
@@ -47,35 +49,64 @@ export function readQuestion(question: string, locale: Locale, { names = [], own
   const said = question.slice(0, READ_MOST).replace(/\s+/g, ' '); // patterns that look for spaces try every split of a row of them
   const { place, rest: text } = ownPlaceIn(said, own);
   const moment = rangeIn(withSeconds(text.replace(QUOTED, ' '))) ? { at_s: null, rest: text } : momentIn(text);
-  const isAmongOthers = OTHERS.test(moment.rest.replace(QUOTED, ' '));
-  const found = namesIn(isAmongOthers ? moment.rest.replace(OTHERS, ' ') : moment.rest, names);
+  const stretch = stretchIn(moment.rest, blanked(moment.rest));
+  const isAmongOthers = OTHERS.test(stretch.rest.replace(QUOTED, ' '));
+  const found = namesIn(isAmongOthers ? stretch.rest.replace(OTHERS, ' ') : stretch.rest, names);
   const isOfPlace = isOfAnyFilm(said) && !found.ads.includes(IN_FRONT) && (place !== null || placeIn(text) !== null);
   // where a place is asked of films in general, what stands behind "for" is that place, and no name of an ad
-  const { ads, rest: written } = isOfPlace ? { ads: [], rest: moment.rest } : found;
+  const { ads, rest: written } = isOfPlace ? { ads: [], rest: stretch.rest } : found;
   const rest = mendTypos(written);
-  const end = LOWEST.test(rest) ? 'lowest' : HIGHEST.test(rest) ? 'highest' : null;
-  const { metrics, answering } = wantedIn(rest, names);
+  const asked = `${rest} ${stretch.said}`;
+  const { metrics, answering, placeNamed, isOfWindow } = wantedIn(rest, asked, names);
+  const range = rangeIn(withSeconds(rest)) ?? (isOfWindow ? null : openingOf(stretch));
   const parts = {
-    ...{ metrics, answering, checks: checksIn(rest), facts: factsIn(text), outcomes: outcomesIn(rest), ads, isAmongOthers },
-    ...{ range: rangeIn(withSeconds(rest)), at_s: moment.at_s, isBest: BEST.test(rest), isOnTheWhole: ON_THE_WHOLE.test(rest) },
-    end,
+    ...{ metrics, answering, checks: checksIn(rest), outcomes: outcomesIn(rest), ads, isAmongOthers, range, at_s: moment.at_s },
+    ...{ facts: factsIn(text), isNarrowed: isNarrowedIn(text), isOnTheWhole: ON_THE_WHOLE.test(rest), ...endIn(asked) },
+    isPart: !isOfWindow && (stretch.isPart || range !== null || moment.at_s !== null),
   } as const;
   const intent = isOfPlace && answering?.by === 'placements' ? 'thing' : intentOf(rest, parts);
   const ofThing = OF_FIGURES.has(intent) && metrics.length === 0 && answering ? figureOf(answering, intent) : [];
   const language = languageOf(text.replace(QUOTED, ' '), locale);
-  return { ...parts, intent, language, place, isOfAnyFilm: isOfPlace, ...(ofThing.length > 0 && { metrics: ofThing }) };
+  return { ...parts, intent, language, place, placeNamed, isOfAnyFilm: isOfPlace, ...(ofThing.length > 0 && { metrics: ofThing }) };
 }
+
+/** As long as the text, without the names in quotes. */
+const blanked = (text: string): string => text.replace(QUOTED, (found) => ' '.repeat(found.length));
+
+const openingOf = ({ opening_s: end }: StretchAsked): Read['range'] => (end === null ? null : { start_s: 0, end_s: end });
 
 /** Questions that are about figures: of a thing that is named it is those of the thing. */
 const OF_FIGURES: ReadonlySet<Intent> = new Set(['rank', 'extreme', 'moments', 'moment', 'compare', 'standing', 'certainty']);
 
-/** The figures that are named, and what answers for the things. Attention on a thing is not how gathered attention is. */
-function wantedIn(rest: string, names: FigureNames): { metrics: Read['metrics']; answering: Answering | null } {
-  const named = metricsIn(rest, names);
-  const found = whatAnswers(thingsIn(rest), aspectIn(rest), rest);
-  const answering = found?.by === 'speech' && named.some((id) => !isAttentionAlone(id, rest)) ? null : found; // what a figure says is not said aloud
-  return { metrics: answering ? named.filter((id) => !isAttentionAlone(id, rest) && !id.startsWith('carried_')) : named, answering };
+interface Wanted {
+  readonly metrics: Read['metrics'];
+  readonly answering: Answering | null;
+  readonly placeNamed: string | null;
+  /** A figure of its own is kept for the stretch that is named. */
+  readonly isOfWindow: boolean;
 }
+
+/** The figures that are named, and what answers for the things. Attention on a thing is not how gathered attention is. */
+function wantedIn(rest: string, asked: string, names: FigureNames): Wanted {
+  const named = metricsIn(rest, names);
+  const things = thingsIn(rest);
+  const { inTime, end } = endIn(asked);
+  const aspect = aspectIn(asked, inTime !== null && end === null && FILMS_OF_OURS.test(rest));
+  const found = whatAnswers(things, aspect, rest);
+  const answering = found?.by === 'speech' && named.some((id) => !isAttentionAlone(id, rest)) ? null : found; // what a figure says is not said aloud
+  const isKept = isWindow(answering);
+  const isOfThing = (id: ScoreName) => isAttentionAlone(id, rest) || id.startsWith('carried_') || (isKept && OF_ATTENTION.test(id));
+  const metrics = answering ? named.filter((id) => !isOfThing(id)) : named;
+  return {
+    ...{ metrics, answering, isOfWindow: isKept && metrics.length === 0 },
+    placeNamed: things.includes('placement') ? placeIn(rest) : null,
+  };
+}
+
+/** Of the whole film: the figures of single windows are of the same. */
+const OF_ATTENTION = /^(?:brand_attention|face_share)$/;
+const isWindow = (answering: Answering | null): boolean =>
+  answering?.by === 'figures' && /_(?:first|last)_\ds$/.test(answering.metrics[0] ?? '');
 
 function rangeIn(text: string): Read['range'] {
   const found = RANGE.exec(text);

@@ -1,46 +1,64 @@
 import { checksHeadline, checksInShort } from '@fovea/contract/checks-in-short';
 import type { PreTestUuid } from '@fovea/contract/ids';
+import type { PlacementId } from '@fovea/contract/placements';
 import { checkSpeech } from '../../../exports/index.ts';
 import type { FoundOutcome } from '../../tools/check-results.ts';
 import { AdChecks, FoundByCheck } from '../../tools/check-results.ts';
+import { PlacesRules } from '../../tools/place-rules-results.ts';
 import { FoundAds } from '../../tools/results.ts';
 import type { Plan, Wish } from '../step.ts';
 import type { Asked } from '../which-ad.ts';
 import { whichAd } from '../which-ad.ts';
 import { checkNames, checkText } from './check-text.ts';
 import { failureOf } from './lists.ts';
+import { tellPlacements } from './placements.ts';
 import { ask } from './refused.ts';
 
 const WARNINGS_MOST = 5;
 
-/** How a film stands by its checks, or by those that were asked for; at its own placement, or at that of the organisation's own that is named. */
+/** How a film stands by its checks, or by those that were asked for; at its own placement, or at the one that is named. */
 export function* tellChecks(asked: Asked): Plan {
   const { read, voice } = asked;
   const meant = yield* whichAd(asked);
   if (meant.kind === 'unclear') return meant.text;
   const { rules } = read.checks;
+  const at = yield* placeMeant(asked);
+  if (at === 'no-single-one') return yield* tellPlacements(asked, read.placeNamed);
   const input = {
     prediction_uuid: meant.uuid,
     ...(rules.length > 0 && { checks: rules }),
-    ...(read.place && { placement: read.place.placement }),
+    ...(at !== null && { placement: at }),
   };
   const got = yield* ask({ tool: 'read_checks', input }, AdChecks, voice);
   if (got.kind === 'refused') return (yield* whyNoResult(asked, meant.uuid)) ?? got.text;
   const { prediction, placement, placement_gone: gone, verdict, checks } = got.data;
   const { words } = voice;
+  const place = gone ?? words.placement(placement);
   const failing = checks.filter((check) => check.verdict === 'fail');
   const warning = checks.filter((check) => check.verdict === 'warn').slice(0, WARNINGS_MOST);
   const shown = rules.length > 0 ? checks : [...failing, ...warning];
-  const head = checksHeadline(checksInShort({ verdict, checks }), gone ?? words.placement(placement), checkSpeech(words));
-  if (gone !== undefined) return `${voice.ad(prediction)}: ${head}`;
+  const head = `${voice.ad(prediction)}: ${checksHeadline(checksInShort({ verdict, checks }), place, checkSpeech(words))}`;
+  if (gone !== undefined) return head;
   return [
-    `${voice.ad(prediction)}: ${head}`,
+    // how it stands on the whole is told by all of its checks, of which these are only some
+    rules.length > 0 ? voice.say('checks.these', { ad: voice.ad(prediction), placement: place }) : head,
     ...(rules.length === 0 && failing.length === 0 ? [voice.say('checks.noneFails')] : []),
     ...(shown.length === 0 && rules.length > 0 ? [voice.say('checks.notHere', { checks: checkNames(rules, voice) })] : []),
     ...shown.map((check) => `- ${checkText(check, voice)}`),
     '',
     words.say('compliance', 'screening'),
   ].join('\n');
+}
+
+/** The placement that a question names beside a check; null where it names none. A name such as "YouTube" is that of several. */
+function* placeMeant({ read, voice }: Asked): Generator<Wish, PlacementId | 'no-single-one' | null, unknown> {
+  if (read.place) return read.place.placement;
+  if (read.placeNamed === null) return null;
+  const input = { name: read.placeNamed, language: voice.locale };
+  const got = yield* ask({ tool: 'read_placement_rules', input }, PlacesRules, voice);
+  if (got.kind === 'refused') return 'no-single-one';
+  const [only, ...more] = got.data.rules;
+  return only && more.length === 0 && got.data.others.length === 0 ? only.placement : 'no-single-one';
 }
 
 /** What is said of an ad without a result whose analysis has failed; null for every other one. */

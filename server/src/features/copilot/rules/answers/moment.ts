@@ -6,7 +6,7 @@ import type { Voice } from '../voice.ts';
 import { mark, plain } from '../voice.ts';
 import type { Asked } from '../which-ad.ts';
 import { whichAd } from '../which-ad.ts';
-import { findingLine } from './moments.ts';
+import { findingLine } from './finding-lines.ts';
 import { ask } from './refused.ts';
 
 /** Where people look and what it asks of them first, then how it moves and sounds. */

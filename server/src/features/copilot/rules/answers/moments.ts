@@ -1,14 +1,18 @@
 import type { PreTestUuid } from '@fovea/contract/ids';
 import type { ScoreName, SeriesName } from '../../tools/metric-ids.ts';
 import { AdMoments, AdSeries } from '../../tools/results.ts';
+import { endOf } from '../end-in.ts';
 import { CURVE_OF } from '../metric-words.ts';
 import type { Plan, Wish } from '../step.ts';
 import type { Voice } from '../voice.ts';
 import { mark } from '../voice.ts';
 import type { Asked } from '../which-ad.ts';
 import { whichAd } from '../which-ad.ts';
+import { findingLines } from './finding-lines.ts';
+import { isWithoutCurve } from './of-whole.ts';
 import type { Got } from './refused.ts';
 import { ask } from './refused.ts';
+import { tellScores } from './scores.ts';
 
 type Stretch = { readonly start_s: number; readonly end_s: number } | null;
 
@@ -18,12 +22,6 @@ const readSeries = (
   { range, voice }: { range: Stretch; voice: Voice },
 ): Generator<Wish, Got<AdSeries>, unknown> =>
   ask({ tool: 'read_series', input: { prediction_uuid: uuid, metric, ...range } }, AdSeries, voice);
-
-export function findingLine(finding: AdMoments['findings'][number], voice: Voice): string {
-  const name = voice.word(`finding.${finding.kind}`) ?? finding.kind;
-  const values = { finding: name, start: voice.time(finding.start_s), end: voice.time(finding.end_s), cite: mark(finding.cite) };
-  return `- ${voice.say('range.finding', values)}`;
-}
 
 /** Where a curve is lowest or highest. */
 export function* tellExtreme(asked: Asked): Plan {
@@ -38,7 +36,8 @@ export function* tellExtreme(asked: Asked): Plan {
   const { prediction, found, unit } = got.data;
   const name = voice.metric(curve);
   if (!found) return voice.say('extreme.none', { metric: name, ad: voice.ad(prediction) });
-  const at = read.end === 'highest' ? found.highest : found.lowest;
+  const end = endOf(read, metric) ?? 'lowest';
+  const at = found[end];
   const values = {
     metric: name,
     ad: voice.ad(prediction),
@@ -49,7 +48,7 @@ export function* tellExtreme(asked: Asked): Plan {
   const mean = voice.say('extreme.mean', { mean: voice.value(found.mean.value, unit), cite: mark(found.mean.cite) });
   const asFocus =
     /attention|aufmerksamkeit|aandacht/.test(name.toLowerCase()) || read.metrics[0] !== 'focus' ? '' : ` ${voice.say('extreme.focus')}`;
-  return `${voice.say(`extreme.${read.end ?? 'lowest'}`, values)} ${mean}${asFocus}`;
+  return `${voice.say(`extreme.${end}`, values)} ${mean}${asFocus}`;
 }
 
 const SHOWN: readonly ScoreName[] = ['focus', 'ease'];
@@ -58,26 +57,28 @@ const SHOWN: readonly ScoreName[] = ['focus', 'ease'];
 export function* tellMoments(asked: Asked): Plan {
   const { read, voice } = asked;
   const { range } = read;
+  if (isWithoutCurve(read)) return yield* tellScores(asked);
   const meant = yield* whichAd(asked);
   if (meant.kind === 'unclear') return meant.text;
   const got = yield* ask({ tool: 'read_moments', input: { prediction_uuid: meant.uuid, ...range } }, AdMoments, voice);
   if (got.kind === 'refused') return got.text;
-  const { prediction, shots, findings, start_s, end_s, duration_s } = got.data;
+  const { prediction, shots, shots_of: count, start_s, end_s, duration_s } = got.data;
   if (start_s >= duration_s) return voice.say('range.outside', { ad: voice.ad(prediction), length: voice.time(duration_s) });
   const curves: string[] = [];
   for (const metric of read.metrics.length > 0 ? read.metrics.slice(0, 3) : SHOWN) {
     const curve = CURVE_OF[metric];
     const series = curve ? yield* readSeries(meant.uuid, curve, { range, voice }) : null;
     if (series?.kind === 'got') curves.push(curveLine(series.data, voice));
+    else if (read.metrics.length > 0) curves.push(`- ${voice.say('range.noCurve', { metric: voice.metric(metric) })}`);
   }
   return [
     voice.say('range.intro', { ad: voice.ad(prediction), start: voice.time(start_s), end: voice.time(end_s) }),
     ...curves,
-    `- ${voice.say(shots.length === 1 ? 'range.oneShot' : 'range.shots', { count: shots.length })}${shots
+    `- ${voice.say(count === 1 ? 'range.oneShot' : 'range.shots', { count })}${shots
       .map(({ cite }) => mark(cite))
       .slice(0, 3)
       .join('')}`,
-    ...(findings.length === 0 ? [`- ${voice.say('range.noFindings')}`] : findings.map((finding) => findingLine(finding, voice))),
+    ...(got.data.findings_of === 0 ? [`- ${voice.say('range.noFindings')}`] : findingLines(got.data, voice)),
   ].join('\n');
 }
 

@@ -10,6 +10,7 @@ import { listAds, listFailed } from './lists.ts';
 import { tellLookedAt } from './looked-at.ts';
 import { tellMoment } from './moment.ts';
 import { tellExtreme, tellMoments } from './moments.ts';
+import { isOfWhole, saidOfWhole } from './of-whole.ts';
 import { tellOutcomes } from './outcomes.ts';
 import { isOfPlaceRules, tellPlaceRules } from './place-rules.ts';
 import { rankAds } from './rank.ts';
@@ -31,6 +32,7 @@ const PLANS: Readonly<Record<Intent, (asked: Asked) => Plan>> = {
   standing: tellStanding,
   advice: tellAdvice,
   rank: rankAds,
+  'two-at-once': (asked) => sayOnly(asked, 'byFacts.two'),
   'by-facts': findByFacts,
   'by-check': findFailing,
   checks: tellChecks,
@@ -53,4 +55,9 @@ const PLANS: Readonly<Record<Intent, (asked: Asked) => Plan>> = {
 };
 
 /** How the rules answer what they have read. */
-export const planAnswer = (asked: Asked): Plan => (isOfPlaceRules(asked) ? tellPlaceRules(asked) : PLANS[asked.read.intent](asked));
+export function* planAnswer(asked: Asked): Plan {
+  const { read, voice } = asked;
+  if (isOfPlaceRules(asked)) return yield* tellPlaceRules(asked);
+  const text = yield* PLANS[read.intent](asked);
+  return isOfWhole(read) ? saidOfWhole(text, voice.say('ofWhole')) : text;
+}

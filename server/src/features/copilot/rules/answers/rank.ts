@@ -1,19 +1,17 @@
-import type { ScoreName } from '../../tools/metric-ids.ts';
 import { Ranking } from '../../tools/results.ts';
+import { endOf, usualEnd } from '../end-in.ts';
 import type { Plan } from '../step.ts';
 import { bandOf, mark } from '../voice.ts';
 import type { Asked } from '../which-ad.ts';
 import { rankOverall } from './rank-overall.ts';
 import { ask } from './refused.ts';
 
-const LOWER_IS_BETTER: readonly ScoreName[] = ['dispersion', 'shift', 'jumps', 'true_peak'];
-
 /** Which of the ads has most or least of something. */
 export function* rankAds(asked: Asked): Plan {
   const { read, voice } = asked;
   const [metric] = read.metrics;
   if (metric === undefined) return read.isOnTheWhole ? yield* rankOverall(asked) : voice.say('rank.which');
-  const lowest = read.end === 'lowest' || (read.isBest && LOWER_IS_BETTER.includes(metric));
+  const lowest = (endOf(read, metric) ?? usualEnd(metric)) === 'lowest';
   const wish = { tool: 'rank_predictions', input: { metric, order: lowest ? 'lowest_first' : 'highest_first' } };
   const got = yield* ask(wish, Ranking, voice);
   if (got.kind === 'refused')

@@ -9,7 +9,7 @@ import type { Voice } from '../voice.ts';
 import { bandOf, mark, whyOf } from '../voice.ts';
 import type { Asked } from '../which-ad.ts';
 import { whichAd } from '../which-ad.ts';
-import { findingLine } from './moments.ts';
+import { findingLines } from './finding-lines.ts';
 import type { Got } from './refused.ts';
 import { ask } from './refused.ts';
 import { adviceText, driverText, overallText, readVerdict } from './verdict.ts';
@@ -97,8 +97,7 @@ export function* tellReport(asked: Asked): Plan {
   const places = yield* ask({ tool: 'read_moments', input: { prediction_uuid: meant.uuid } }, AdMoments, voice);
   const verdict = yield* readVerdict(meant.uuid, voice);
   const { prediction, scores, duration_s } = got.data;
-  const findings = places.kind === 'got' ? places.data.findings : [];
-  const found = findings.length === 0 ? [voice.say('range.noFindings')] : findings.map((finding) => findingLine(finding, voice));
+  const found = places.kind === 'got' ? findingLines(places.data, voice) : [];
   return [
     `**${voice.say('report.title', { ad: voice.ad(prediction), length: voice.time(duration_s) })}**`,
     ...partial(got.data, voice),
@@ -107,7 +106,7 @@ export function* tellReport(asked: Asked): Plan {
     ...scores.map((score) => `- ${scoreLine(score, voice)}`),
     '',
     `**${voice.say('report.findings')}**`,
-    ...found,
+    ...(found.length > 0 ? found : [voice.say('range.noFindings')]),
     '',
     ...(verdict.kind === 'got' && verdict.data.overall !== null ? [] : [voice.say('noNorm')]),
     voice.say('sure.general'),

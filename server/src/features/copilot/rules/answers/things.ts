@@ -45,7 +45,7 @@ export function* tellThingOfMany(asked: Asked): Plan {
   const { read, voice } = asked;
   const { answering } = read;
   if (answering?.by === 'figures')
-    return yield* rankAds({ ...asked, read: { ...read, metrics: answering.metrics, end: read.end ?? 'highest' } });
+    return yield* rankAds({ ...asked, read: { ...read, metrics: read.metrics.length > 0 ? read.metrics : answering.metrics } });
   if (answering?.by === 'checks')
     return yield* findHaving({ ...asked, read: { ...read, checks: { rules: answering.rules, isAsked: true } } });
   return voice.say('things.oneByOne');

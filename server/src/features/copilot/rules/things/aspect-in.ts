@@ -36,22 +36,41 @@ const VIEWERS = oneOf(
   'iemand',
 );
 const CHANCE = oneOf('chance', 'probab\\w+', 'likel\\w+', 'wahrscheinlich\\w*', 'chance', 'kans\\w*', 'waarschijnlijk\\w*');
-const MANY = /how (?:many|often|frequently)|number of|wie ?viele|wie (?:oft|häufig)|anzahl|hoeveel|hoe (?:vaak|dikwijls)|aantal/iu;
+const MANY =
+  /how (?:many|often|frequently)|(?:most|least) often|am (?:häufigsten|öftesten)|het vaakst|number of|wie ?viele|wie (?:oft|häufig)|anzahl|hoeveel|hoe (?:vaak|dikwijls)|aantal/iu;
 const SHARE_OF = /(?:what|which) share of|welche[rn] anteil|welk deel van/iu;
 const NOT_SOME = /hoeveel (?:aandacht|tijd|seconden|schermtijd)/iu;
 const TIME =
   /how long|how (?:many seconds|much (?:screen )?time)|screen time|share of the (?:film|time|ad)|wie ?lange|wie ?viele sekunden|wie ?viel zeit|bildschirmzeit|hoe ?lang|hoeveel (?:seconden|tijd)|schermtijd/iu;
 
+/** "In under 3 seconds": whether it comes by then. */
+const BY_THEN =
+  /(?<!\p{L})(?:(?:with)?in (?:under|less than)|within|innerhalb (?:von )?|in (?:weniger als|unter)|binnen|in (?:minder dan|onder de))\s*\d+(?:[.,]\d+)?\s*(?:s(?!\p{L})|sec|sek)/iu;
+const comesBy = (text: string): boolean => WHEN.test(text) || BY_THEN.test(text);
+/** "For more than 5 seconds": how long it is there. */
+const FOR_SO_LONG =
+  /(?<!\p{L})(?:at least|mindestens|minstens|(?:longer|more|shorter|less) than|(?:länger|mehr|kürzer|weniger) als|(?:langer|meer|korter|minder) dan)\s+\d+(?:[.,]\d+)?\s*(?:s(?!\p{L})|sec|sek)/iu;
+const HELD = oneOf('brands?', 'logos?', 'faces?', 'marken?', 'gesicht\\w*', 'merk', "logo's", 'gezicht\\w*');
+const isHeld = (text: string): boolean =>
+  (FOR_SO_LONG.test(text) && HELD.test(text)) ||
+  /(?<!\p{L})(?:longest|shortest|am längsten|am kürzesten|het langst|het kortst)(?!\p{L})/iu.test(text);
+
 const ASPECTS: readonly (readonly [Aspect, (text: string) => boolean])[] = [
   ['first_2s', (text) => /(?:first|opening|erste\w*|eerste)\s+(?:2|two|zwei|twee)\s*(?:s\b|sec|sek)/iu.test(text)],
   ['first_3s', (text) => /(?:first|opening|erste\w*|eerste)\s+(?:3|three|drei|drie)\s*(?:s\b|sec|sek)/iu.test(text)],
   ['first_5s', (text) => /(?:first|opening|erste\w*|eerste)\s+(?:5|five|fünf|vijf)\s*(?:s\b|sec|sek)/iu.test(text)],
-  ['last_3s', (text) => /(?:last|final|letzte\w*|laatste)\s+(?:3|three|drei|drie)\s*(?:s\b|sec|sek)/iu.test(text)],
-  ['noticed', (text) => WHEN.test(text) && NOTICED.test(text)],
-  ['shown', (text) => WHEN.test(text)],
+  [
+    'last_3s',
+    (text) =>
+      /(?:last|final|letzte\w*|laatste)\s+(?:3|three|drei|drie)\s*(?:s\b|sec|sek)|(?<!\p{L})(?:at the (?:very )?end|am (?:ende|schluss)|zum schluss|(?:aan|op) het einde?)(?!\p{L})/iu.test(
+        text,
+      ),
+  ],
+  ['noticed', (text) => comesBy(text) && NOTICED.test(text)],
+  ['shown', comesBy],
   ['close_up', (text) => /close-?ups?|nahaufnahme\w*|großaufnahme\w*/iu.test(text)],
   ['size', (text) => /how (?:big|large|small)|\bsize\b|wie (?:groß|klein)|größe|hoe (?:groot|klein)|grootte/iu.test(text)],
-  ['time', (text) => TIME.test(text)],
+  ['time', (text) => TIME.test(text) || isHeld(text)],
   ['seen', (text) => NOTICED.test(text) && (CHANCE.test(text) || ((MANY.test(text) || SHARE_OF.test(text)) && VIEWERS.test(text)))],
   ['count', (text) => MANY.test(text) && !NOT_SOME.test(text)],
   [
@@ -64,5 +83,17 @@ const ASPECTS: readonly (readonly [Aspect, (text: string) => boolean])[] = [
   ],
 ];
 
-/** What a question asks of the things that it names. */
-export const aspectIn = (text: string): Aspect => ASPECTS.find(([, test]) => test(text))?.[0] ?? 'known';
+/** Figures that are kept for single windows are those of attention. */
+const OF_WINDOWS: readonly Aspect[] = ['first_2s', 'first_3s', 'first_5s', 'last_3s'];
+const isOfLength = (text: string): boolean => TIME.test(text) || (MANY.test(text) && !NOT_SOME.test(text));
+
+/** A film, and no verb. */
+const A_SPOT =
+  /(?<!\p{L})(?:which|my|our|the|these|welche\p{L}*|meine\p{L}*|unsere\p{L}*|der|die|den|welke|mijn|onze|de) spots?(?!\p{L})/giu;
+
+/** What a question asks of the things that it names. `isInOrder`: of films, which comes first or last with it. */
+export function aspectIn(text: string, isInOrder: boolean = false): Aspect {
+  if (isInOrder) return NOTICED.test(text.replace(A_SPOT, ' ')) || /attention|aufmerksamkeit|aandacht/iu.test(text) ? 'noticed' : 'shown';
+  const found = ASPECTS.filter(([aspect]) => !OF_WINDOWS.includes(aspect) || !isOfLength(text));
+  return found.find(([, test]) => test(text))?.[0] ?? 'known';
+}

@@ -3,6 +3,7 @@ import type { FoundKind } from '@fovea/contract/diagnosis';
 import type { SpokenAnswer } from '@fovea/contract/message';
 import type { ScoreName } from '../../tools/metric-ids.ts';
 import type { Aspect } from './aspect-in.ts';
+import { placeIn } from './places.ts';
 import type { Thing } from './thing-words.ts';
 
 /** What a transcript is listened to for. */
@@ -115,11 +116,6 @@ function ofThing(thing: Thing, aspect: Aspect): Answering {
       return areas([thing]);
   }
 }
-
-const PLACES = ['youtube', 'tiktok', 'instagram', 'facebook', 'reels', 'stories', 'shorts', 'bumper', 'roku'] as const;
-/** The place of the library that a question names, as its name has it. */
-export const placeIn = (text: string): string | null =>
-  PLACES.find((place) => text.toLowerCase().replace('tik tok', 'tiktok').includes(place)) ?? null;
 
 /** What everything else is asked in the light of: "captions for the deaf" is about captions, "the logo said aloud" about what is said. */
 const FIRST: readonly Thing[] = ['accessibility', 'captions', 'without_sound', 'without_picture', 'flashes', 'placement'];

@@ -1,0 +1,217 @@
+import type { Check, ComplianceVerdict } from '@fovea/contract/compliance';
+import { PreTestUuid } from '@fovea/contract/ids';
+import { PlacementId } from '@fovea/contract/placements';
+import type { Locale } from '@fovea/contract/sessions';
+import { describe, expect, test } from 'vitest';
+import type * as z from 'zod';
+import { readLanguages } from '../../../languages/index.ts';
+import { AdChecks } from '../../tools/check-results.ts';
+import { PlacesRules } from '../../tools/place-rules-results.ts';
+import { AdMoments, AdScores, AdSeries, Ranking } from '../../tools/results.ts';
+import { figureNames } from '../metric-words.ts';
+import { readQuestion } from '../read-question.ts';
+import type { Wish } from '../step.ts';
+import { createVoice } from '../voice.ts';
+import { planAnswer } from './plan-answer.ts';
+
+const languages = await readLanguages();
+const names = figureNames(Object.values(languages).map((files) => files.get('prediction') ?? {}));
+const UUID = PreTestUuid.parse('01890000-0000-7000-8000-0000000000aa');
+const prediction = { prediction_uuid: UUID, name: 'Winter' };
+const LINK = `[Winter](/prediction/${UUID})`;
+
+/** What the tools say, each by the schema of its answer. */
+type Faked = Readonly<Record<string, (input: Wish['input']) => unknown>>;
+const faked =
+  <S extends z.ZodType>(schema: S, data: (input: Wish['input']) => z.input<S>) =>
+  (input: Wish['input']): unknown =>
+    schema.parse(data(input));
+const refused = () => ({ refused: 'not_ready' });
+
+interface Said {
+  readonly text: string;
+  readonly wishes: readonly Wish[];
+}
+
+function answer(question: string, tools: Faked, locale: Locale = 'en'): Said {
+  const read = readQuestion(question, locale, { names });
+  const hints = { locale, in_front: UUID, recent: [], own_placements: [] };
+  const plan = planAnswer({ read, hints, voice: createVoice(languages, read.language) });
+  const wishes: Wish[] = [];
+  let next = plan.next();
+  while (!next.done) {
+    wishes.push(next.value);
+    next = plan.next(tools[next.value.tool]?.(next.value.input));
+  }
+  return { text: next.value, wishes };
+}
+
+const said = { name: '', outcome: '', measured: '', limit: '', at: '', source: '' };
+const check = (rule: Check['rule'], verdict: Check['verdict']) => ({
+  ...{ rule, verdict, group: 'sound' as const, reason: null, at: [], places: 0, cite: 1, said },
+  ...{ measured: { value: -14.2, unit: 'LUFS' }, limit: { min: -16, max: -13, unit: 'LUFS', one_of: [] } },
+  source: { name: 'Vendor', year: null, status: 'vendor' as const },
+});
+const judged = (verdict: ComplianceVerdict, ...checks: ReturnType<typeof check>[]) =>
+  faked(AdChecks, ({ placement }) => ({
+    ...{ prediction, placement: PlacementId.parse(placement ?? 'youtube_bumper'), chosen_by: 'pre_test' as const, verdict },
+    checks,
+  }));
+
+describe('a check that is named, in a film that stands otherwise by all of them', () => {
+  test.each([
+    [
+      'en',
+      'Is it too loud?',
+      `${LINK}, by the rules for YouTube bumper:`,
+      '**Loudness**: passes.',
+      /Not ready|Nothing rules it out|Fit for/,
+    ],
+    ['de', 'Ist er zu laut?', `${LINK}, nach den Regeln für YouTube-Bumper:`, ': bestanden.', /Nicht bereit|spricht nichts|geeignet/],
+    ['nl', 'Is hij te luid?', `${LINK}, volgens de regels voor YouTube-bumper:`, ': gehaald.', /Niet klaar|staat .* in de weg|geschikt/],
+  ] as const)('%s: %s is answered by that check alone', (...[locale, question, ...words]) => {
+    const [first, line, headline] = words;
+    for (const verdict of ['fail', 'warn', 'pass'] as const) {
+      const { text } = answer(question, { read_checks: judged(verdict, check('loudness', 'pass')) }, locale);
+      expect(text.split('\n')[0]).toBe(first);
+      expect(text).toContain(line);
+      expect(text).not.toMatch(headline);
+    }
+  });
+
+  test('accessibility is told without a headline of some checks, and all checks with one of all', () => {
+    const some = answer('Is it accessible?', { read_checks: judged('fail', check('captions', 'pass')) });
+    expect(some.text).not.toMatch(/0 checks|Not ready/);
+    const all = answer('Why does it fail?', { read_checks: judged('fail', check('loudness', 'fail')) });
+    expect(all.text).toContain(`${LINK}: Not ready for YouTube bumper: 1 check fails, loudness.`);
+  });
+});
+
+describe('a check at a place that is named', () => {
+  const rules = (...placements: readonly string[]) =>
+    faked(PlacesRules, () => ({
+      rules: placements.map((id) => ({
+        ...{ placement: PlacementId.parse(id), name: id, sound: 'on' as const, asks: [], zones: [] },
+      })),
+      others: [],
+    }));
+  const tools = { read_checks: judged('fail', check('loudness', 'fail')), read_placements: refused };
+
+  test.each([
+    ['en', 'Why does this ad fail on TikTok?', 'Not ready for TikTok in-feed'],
+    ['de', 'Warum ist der Spot nicht bereit für TikTok?', 'Nicht bereit für TikTok In-Feed'],
+    ['nl', 'Waarom zakt deze film op TikTok?', 'Niet klaar voor TikTok in-feed'],
+  ] as const)('%s: %s is judged there', (locale, question, words) => {
+    const { text, wishes } = answer(question, { ...tools, read_placement_rules: rules('tiktok_infeed') }, locale);
+    expect(wishes.map(({ tool }) => tool)).toEqual(['read_placement_rules', 'read_checks']);
+    expect(wishes[1]?.input).toMatchObject({ placement: 'tiktok_infeed' });
+    expect(text).toContain(words);
+  });
+
+  test('a name of several is told place by place', () => {
+    const { wishes } = answer('Does this ad fail on YouTube?', { ...tools, read_placement_rules: rules('youtube_bumper', 'youtube_tv') });
+    expect(wishes.map(({ tool }) => tool)).toEqual(['read_placement_rules', 'read_placements']);
+  });
+});
+
+const spans = (count: number) => Array.from({ length: count }, (_, at) => ({ start_s: at, end_s: at + 1, cite: at + 1 }));
+const moments = faked(AdMoments, ({ start_s = 0, end_s = 60 }) => ({
+  ...{ prediction, start_s: Number(start_s), end_s: Number(end_s), duration_s: 60, shots: spans(40), shots_of: 60 },
+  ...{ findings: spans(40).map((span) => ({ ...span, kind: 'freeze' as const, value: 1, unit: 's' })), findings_of: 47, go_on_at_s: 40 },
+}));
+const curve = faked(AdSeries, ({ metric, start_s = 0, end_s = 60 }) => ({
+  ...{ prediction, metric: String(metric), unit: 'share', direction: 'higher_better' as const },
+  ...{ start_s: Number(start_s), end_s: Number(end_s) },
+  found: {
+    ...{ lowest: { value: 0.1, at_s: 1, cite: 1 }, highest: { value: 0.3, at_s: 2, cite: 2 } },
+    ...{ mean: { value: 0.2, cite: 3 }, points: [] },
+  },
+}));
+const score = (metric: string, value: number, unit: string) => ({
+  ...{ metric, cite: 1, value, unit, range: null, lo: value, hi: value, band_kind: 'stability' as const, band_basis: 'views' as const },
+  ...{ direction: 'lower_better' as const, state: 'ok' as const, reason: null },
+});
+const scores = faked(AdScores, ({ metrics }) => ({
+  ...{
+    prediction,
+    state: 'complete' as const,
+    duration_s: 60,
+    brand_edit: null,
+    reading_edit: null,
+    absent: [],
+    windows: [],
+    on_page: null,
+  },
+  versions: { engine: '1', model: 'made', metrics: 'metrics-1', analysis: 'made' },
+  scores: (Array.isArray(metrics) ? metrics : []).map((metric) => score(String(metric), 0.2, 'share')),
+}));
+
+describe('a stretch of a film', () => {
+  test('is told with all of its shots and findings, also with those that a tool left out', () => {
+    const { text } = answer('What happens between 0 and 60 s?', { read_moments: moments, read_series: curve });
+    expect(text).toContain('- 60 shots.');
+    expect(text.split('\n').at(-1)).toBe('- And 7 more.');
+    const report = answer('Draft a report', { read_scores: scores, read_moments: moments, read_verdict: refused });
+    expect(report.text).toContain('- And 7 more.');
+  });
+
+  test('from the beginning is read from the curve of what is asked for', () => {
+    const { text, wishes } = answer('How much attention does the brand get in the first 10 seconds?', {
+      ...{ read_moments: moments, read_series: curve },
+    });
+    expect(wishes.at(-1)).toMatchObject({ tool: 'read_series', input: { metric: 'brand_attention', start_s: 0, end_s: 10 } });
+    expect(text).toContain('Brand attention: mean 20');
+    expect(text).not.toContain('whole film');
+  });
+
+  test('for which the result has no curve is said to have no value', () => {
+    const without = answer('How much attention does the brand get in the first 10 seconds?', {
+      read_moments: moments,
+      read_series: refused,
+    });
+    expect(without.text).toContain('Brand attention: no value here.');
+  });
+
+  test.each([
+    ['en', 'What is the focus in the last 5 seconds?', 'That is of the whole film, not only of the part that you name.'],
+    ['de', 'Wie ist der Fokus in den letzten 5 Sekunden?', 'Das gilt für den ganzen Film, nicht nur für den Teil, den Sie nennen.'],
+    ['nl', 'Wat is de focus in de laatste 5 seconden?', 'Dat geldt voor de hele film, niet alleen voor het deel dat je noemt.'],
+    ['en', 'How long is the logo on screen in the first 10 seconds?', 'That is of the whole film'],
+  ] as const)('%s: %s is told of the whole film, and that it is', (locale, question, words) => {
+    const { text } = answer(question, { read_scores: scores }, locale);
+    expect(text).toContain(words);
+    expect(answer(question, { read_scores: refused }, locale).text).not.toContain(words);
+  });
+});
+
+describe('the worst of the films', () => {
+  const ranked = faked(Ranking, ({ metric, order }) => ({
+    ...{ metric: String(metric), order: order === 'lowest_first' ? ('lowest_first' as const) : ('highest_first' as const) },
+    ...{ direction: 'lower_better' as const, looked_at: 1, of: 1, older: 0 },
+    ranked: [{ prediction, score: score(String(metric), 0.2, 'share'), meets_first: false }],
+  }));
+
+  test.each([
+    ['en', 'Which ad has the worst dispersion?', 'the highest first:'],
+    ['en', 'Which ad has the best dispersion?', 'the lowest first:'],
+    ['de', 'Welcher Spot hat die schlechteste Streuung?', 'der höchste Wert zuerst:'],
+    ['nl', 'Welke film heeft de slechtste spreiding?', 'de hoogste eerst:'],
+  ] as const)('%s: %s', (locale, question, words) => {
+    expect(answer(question, { rank_predictions: ranked }, locale).text).toContain(words);
+  });
+
+  test('a figure that is named by its own name is the one that they are sorted by', () => {
+    const { wishes } = answer('Which ad has the best brand first noticed?', { rank_predictions: ranked });
+    expect(wishes).toEqual([{ tool: 'rank_predictions', input: { metric: 'brand_first_noticed', order: 'lowest_first' } }]);
+  });
+});
+
+test.each([
+  ['en', 'Which vertical ads flash?', 'Ask for one thing at a time.'],
+  ['de', 'Welche Spots unter 15 Sekunden sind zu laut?', 'Fragen Sie nach einem allein.'],
+  ['nl', 'Welke staande films zakken?', 'Vraag naar één ding tegelijk.'],
+] as const)('%s: %s is refused rather than answered by half', (locale, question, words) => {
+  const { text, wishes } = answer(question, {}, locale);
+  expect(wishes).toEqual([]);
+  expect(text).toContain(words);
+});
