@@ -15,8 +15,8 @@ const rows = () => screen.getAllByRole('listitem').map(({ textContent }) => text
 it('tells each set with its interval and what people gave, and small things by themselves', async () => {
   renderPiece(<ShareScale shares={[logos, small]} />);
   await screen.findByRole('heading', { name: 'Logos' });
-  expect(rows()).toEqual(['Graphic designs (GDI)19 pictures1.47 × (1.14 to 1.88)People gave 5%']);
+  expect(rows()).toEqual(['Graphic designs (GDI; clicks, not eyes)19 pictures1.47 × (1.14 to 1.88)People gave 5%']);
   await userEvent.click(screen.getByRole('button', { name: 'Under 1% of the picture' }));
-  expect(rows()).toEqual(['Graphic designs (GDI)11 pictures1.63 × (1.22 to 2.73)People gave 2%']);
+  expect(rows()).toEqual(['Graphic designs (GDI; clicks, not eyes)11 pictures1.63 × (1.22 to 2.73)People gave 2%']);
   expect(screen.queryByRole('heading', { name: 'Faces' })).toBeNull();
 });
