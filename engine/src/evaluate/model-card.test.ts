@@ -47,6 +47,13 @@ describe('bias', () => {
     const byName = new Map(found.map((bias) => [bias.kind, bias]));
     expect(byName.get('top left')).toMatchObject({ n: 2, ratio: { mean: expect.closeTo(1 / 3, 9) } });
     expect(byName.get('top left')?.people).toBeCloseTo(1 / 3, 9);
+    expect(byName.get('top left')?.blurred.mean).toBeCloseTo(1 / 3, 9);
+  });
+  test('people are counted where they looked, and in the blurred map beside it', () => {
+    const atFive = new Map([['logos', [{ left: 5 / 30, top: 0, right: 6 / 30, bottom: 1 }]]]);
+    const [found] = biasOf([seen('a', left, left)], () => atFive);
+    expect(found?.people).toBe(1); // every look lies in that column, of which the blurred map keeps a tenth
+    expect([found?.ratio.mean, found?.blurred.mean]).toEqual([expect.closeTo(0.1, 9), expect.closeTo(1, 9)]);
   });
   test('the ratio of pairs is that of their sums, not the mean of their ratios', () => {
     const pairs = [
@@ -119,7 +126,10 @@ test('the card has the words, every table and a link beside itself to each failu
     studies: [
       {
         scores: { set: 'osie', n: 3, rows: { model: row, centre: row, uniform: row, teacher: null, human: row } },
-        bias: [{ kind: 'text', n: 2, people: 0.1, ratio: figure }],
+        bias: [
+          { kind: 'text', n: 2, people: 0.1, ratio: figure, blurred: { mean: 1, lo: 0.9, hi: 1.1 } },
+          { kind: 'faces', n: 1, people: 0.2, ratio: figure, blurred: figure },
+        ],
         steadiness: [{ change: 'mirrored', alike: figure, least: 0.6 }],
         failures: [
           { name: 'a.jpg', file: join(folder, 'worst', 'osie', '01.jpg'), cc: 0.1, sentence: 'People looked elsewhere.' },
@@ -130,7 +140,7 @@ test('the card has the words, every table and a link beside itself to each failu
   });
   expect(card).toMatch(/^# Model card: attention-v1\n\nIt predicts where people look\./);
   expect(card).toContain('| this network | 0.800 [0.700 0.900] |');
-  expect(card).toContain('| text | 2 | 10.0 % | 0.80 [0.70 0.90] |');
+  expect(card).toContain('| text | 2 | 10.0 % | 0.80 [0.70 0.90] | 1.00 [0.90 1.10] |\n| faces | 1 | 20.0 % | – | – |');
   expect(card).toContain('| osie | mirrored | 0.800 [0.700 0.900] | 0.600 |');
   expect(card).toContain('| black | 30.0 % | 20.0 % | 0.10 % |');
   expect(card).toContain('- [a.jpg](worst/osie/01.jpg), CC 0.10: People looked elsewhere.\n- b.jpg, CC 0.20: Nobody looked.');

@@ -27,7 +27,7 @@ export function modelCard({ model, words, studies, plain, path }: CardFacts): st
     'Each figure is a mean over pictures with its 95 % bootstrap interval. Higher is better but for KL. IG is information gain over the centre prior, in bits per fixation. All of it went through the product: its decoder, its conversion, this file.',
     ...studies.map(({ scores }) => tableOf(scores)),
     '## Where it looks too much and too little',
-    "Share of attention that the network gives, divided by the share of people's fixations (of clicks in gdi and massvis): 1 is no bias. In brackets the 95 % interval over pictures; small shares make wide ones, and one picture makes none. Fixations count where they were recorded, to about half a degree; the network's density is as smooth as its targets, so some of what it means for a small thing lies beside it.",
+    "Share of attention that the network gives, divided by the share of people's fixations (of clicks in gdi and massvis): 1 is no bias. In brackets the 95 % interval over pictures; small shares make wide ones, and one picture makes none. Fixations count where they were recorded, to about half a degree, and the network's maps are smooth, so a part of what it means for a small thing lies around it. The last column divides by people's share of the map that figures are scored against, their fixations blurred by a degree as its targets were: what is left there is preference, without smoothness.",
     ...studies.map(biasTable),
     '## How steady it is',
     'Correlation of the map with the map of the same picture changed. Nobody would look elsewhere for any of these changes, but for the mirror where writing is read from the left.',
@@ -46,8 +46,15 @@ const span = ({ mean, lo, hi }: Interval, digits: number): string =>
 const percent = (share: number): string => `${(100 * share).toFixed(1)} %`;
 
 function biasTable({ scores, bias }: SetStudy): string {
-  const rows = bias.map(({ kind, n, people, ratio }) => `| ${kind} | ${n} | ${percent(people)} | ${n > 1 ? span(ratio, 2) : '–'} |`);
-  return [`| ${scores.set}: part | pictures | people's share | network ÷ people |`, '|---|---|---|---|', ...rows].join('\n');
+  const rows = bias.map(({ kind, n, people, ...ratios }) => {
+    const [ratio, blurred] = [ratios.ratio, ratios.blurred].map((found) => (n > 1 ? span(found, 2) : '–'));
+    return `| ${kind} | ${n} | ${percent(people)} | ${ratio} | ${blurred} |`;
+  });
+  return [
+    `| ${scores.set}: part | pictures | people's share | network ÷ people | ÷ people, blurred |`,
+    '|---|---|---|---|---|',
+    ...rows,
+  ].join('\n');
 }
 
 function steadinessTable(studies: readonly SetStudy[]): string {

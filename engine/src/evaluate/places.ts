@@ -47,6 +47,8 @@ export interface Bias {
   readonly people: number;
   /** Network's share divided by people's; 1 is no bias. */
   readonly ratio: Interval;
+  /** The same by people's fixations blurred as the network's targets are: what its preference is, beside its smoothness. */
+  readonly blurred: Interval;
 }
 
 /** Share of fixations that lie in any of the parts, by the same pixels as `shareIn`. */
@@ -67,22 +69,27 @@ function looksIn(
 
 /**
  * How the network's shares compare with people's, kind by kind, over the pictures that have that kind. People's are counted from the
- * fixations themselves: the blurred map that figures are scored against moves a part of them out of whatever is small.
+ * fixations themselves, and once more in the blurred map that figures are scored against, which moves a part of them out of whatever is small.
  */
 export function biasOf(pictures: readonly PictureScores[], partsOf: (name: string) => PartsByKind): readonly Bias[] {
-  const found = new Map<string, { predicted: number; measured: number }[]>();
-  for (const { picture, density } of pictures) {
+  const found = new Map<string, { predicted: number; looked: number; measured: number }[]>();
+  for (const { picture, density, measured } of pictures) {
     for (const [kind, parts] of partsOf(picture.name)) {
       const shares = found.get(kind) ?? [];
-      shares.push({ predicted: shareIn(density, picture, parts), measured: looksIn(picture, parts) });
+      shares.push({
+        predicted: shareIn(density, picture, parts),
+        looked: looksIn(picture, parts),
+        measured: shareIn(measured, picture, parts),
+      });
       found.set(kind, shares);
     }
   }
   return [...found].map(([kind, shares]) => ({
     kind,
     n: shares.length,
-    people: shares.reduce((sum, { measured }) => sum + measured, 0) / shares.length,
-    ratio: bootstrapRatio(shares.map(({ predicted, measured }) => ({ over: predicted, under: measured }))),
+    people: shares.reduce((sum, { looked }) => sum + looked, 0) / shares.length,
+    ratio: bootstrapRatio(shares.map(({ predicted, looked }) => ({ over: predicted, under: looked }))),
+    blurred: bootstrapRatio(shares.map(({ predicted, measured }) => ({ over: predicted, under: measured }))),
   }));
 }
 
