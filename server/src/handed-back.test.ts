@@ -45,7 +45,7 @@ beforeEach(async () => {
 
 const user = () => app.as(world.user);
 const never = () => Promise.reject(new Error('A worker that stops begins nothing'));
-const media = { ...madeAnalysis('complete', 12).media, container: 'avi', videoCodec: 'mpeg4' };
+const media = { ...madeAnalysis('complete', 12).media, container: 'avi', videoCodec: 'mpeg4' } as const;
 
 async function analysed(isPlayable = true) {
   const { uuid } = await queuedPreTest(user(), madeMp4(randomUUID()));
@@ -95,7 +95,7 @@ async function stopped<N extends JobName>(name: N, open: () => JobHandler<N> | P
   expect(await app.deps.queue.take(name)).toEqual(first);
 }
 
-const model = { id: 'none', inputSize: () => ({ width: 1, height: 1 }), predict: never };
+const model = { id: 'none', inputSize: () => ({ widthPx: 1, heightPx: 1 }), predict: never };
 const limits = { ...FILM_LIMITS, bytesMax: 1_000_000, runMaxS: 60 };
 
 test.each<[string, () => Promise<unknown>, () => Promise<void>]>([
