@@ -92,7 +92,7 @@ interface Batch {
 
 async function placeBatch(tx: Tx, { tenantId, ids, films }: Batch): Promise<number> {
   const placed: ({ id: PreTestUuid; seen: string } & PlacedFilm)[] = [];
-  const own = await holdOwnPlacementsIn(tx);
+  const own = await holdOwnPlacementsIn(tx, tenantId);
   const others: OthersOf = async (film, wish) => othersOf(await films(tx, wish), film);
   for await (const row of await selectPlaceable(tx, { tenantId, ids })) {
     placed.push({ id: row.id, seen: row.seen, ...(await placedFilm(row, { others, own })) });
