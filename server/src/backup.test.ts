@@ -353,6 +353,16 @@ describe('R64: what was saved comes back', () => {
     },
   );
 
+  test('the address of a store that cannot be read is told as a sentence', async () => {
+    const at = { DATA_DIR: join(folder, 'unreadable'), STORAGE_URL: 's3://key:secret@127.0.0.1:1/x' };
+    await mkdir(at.DATA_DIR);
+    const { code, said } = await backup(at, 'save', 'not-saved');
+    expect([code, said.trim()]).toEqual([
+      1,
+      'The files of the store could not be copied: STORAGE_URL names no bucket: s3://key:secret@host/bucket',
+    ]);
+  });
+
   test('a backup with one byte changed, or one that broke off, is refused before anything is written', async () => {
     const at = {
       DATA_DIR: join(folder, 'never'),
