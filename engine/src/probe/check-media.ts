@@ -34,7 +34,7 @@ export interface ProbedMedia {
 
 const VIDEO_CODECS = new Set(['h264', 'hevc', 'mpeg4', 'mpeg2video', 'mjpeg', 'prores', 'dnxhd', 'vp8', 'vp9', 'av1']);
 const STILL_CODECS = new Set(['mjpeg', 'png', 'webp']);
-const COMPRESSED_SOUND = ['aac', 'mp3', 'mp2', 'ac3', 'eac3', 'opus', 'vorbis', 'flac', 'alac'];
+const COMPRESSED_SOUND = ['aac', 'aac_latm', 'mp3', 'mp2', 'ac3', 'eac3', 'opus', 'vorbis', 'flac', 'alac'];
 const PLAIN_SOUND = ['pcm_u8', 'pcm_s16le', 'pcm_s16be', 'pcm_s24le', 'pcm_s24be', 'pcm_s32le', 'pcm_s32be', 'pcm_f32le', 'pcm_f32be'];
 const AUDIO_CODECS = new Set([...COMPRESSED_SOUND, ...PLAIN_SOUND]);
 const CHANNELS_MAX = 8;

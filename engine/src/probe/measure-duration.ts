@@ -3,7 +3,7 @@ import type { Container, MediaLimits, MediaTools } from '../ports.ts';
 import { MEDIA } from '../sandbox/fence.ts';
 import { refuseUnlessExit, startTool } from '../sandbox/run-tool.ts';
 import { DURATION_GRACE_S } from './check-media.ts';
-import { demuxerArgs } from './demuxer-args.ts';
+import { probeArgs } from './demuxer-args.ts';
 
 /** A film that is just not too long, at a rate that is just not too high, has a little more pictures than both limits together say. */
 const PICTURES_GRACE = { shareMore: 1.01, secondsMore: 1 } as const;
@@ -25,7 +25,7 @@ export async function measureDuration(path: string, { container, tools, limits, 
   await using run = await startTool(tools, {
     program: tools.ffprobe,
     args: [
-      ...['-hide_banner', '-v', 'error', ...demuxerArgs(container), '-select_streams', 'v:0'],
+      ...['-hide_banner', '-v', 'error', ...probeArgs(container), '-select_streams', 'v:0'],
       ...['-show_entries', 'packet=pts_time:format=start_time', '-of', 'csv', '-i', MEDIA],
     ],
     input: path,

@@ -1,7 +1,9 @@
+import { execFile } from 'node:child_process';
 import { once } from 'node:events';
 import { readFile, truncate, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { deflateSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { MediaTools } from '../ports.ts';
@@ -10,6 +12,7 @@ import type { Workbench } from '../testing/hostile-clips.ts';
 import { H264, LIMITS, openWorkbench, picture, tone } from '../testing/hostile-clips.ts';
 import { hostilePlaylists } from '../testing/hostile-playlists.ts';
 import { PNG_SIGNATURE, pngChunk } from '../testing/png-chunk.ts';
+import { probeArgs } from './demuxer-args.ts';
 import { probe } from './probe.ts';
 
 // Real processes start here; on a busy machine that takes its time.
@@ -60,6 +63,7 @@ test.each([
   ['pcm_f32le', [...H264, '-c:a', 'pcm_f32le', 'float.mov']],
   ['alac', [...H264, '-c:a', 'alac', 'lossless.mov']],
   ['eac3', [...H264, '-c:a', 'eac3', 'broadcast.ts']],
+  ['aac_latm', [...H264, '-c:a', 'aac', '-mpegts_flags', '+latm', 'terrestrial.ts']],
   ['pcm_s24le', ['-c:v', 'dnxhd', '-profile:v', 'dnxhr_lb', '-pix_fmt', 'yuv422p', '-c:a', 'pcm_s24le', 'master.mov']],
 ])('the sound of masters is read, and so is their picture (%s)', async (codec, args) => {
   const path = await bench.draw(...picture(1, { size: '256x144' }), ...tone(1), ...args);
@@ -74,6 +78,25 @@ test.each([
   const words = await file('words.srt', '1\n00:00:00,000 --> 00:00:01,000\nHello\n\n');
   const path = await bench.draw('-i', film, '-i', words, '-map', '0', '-map', '1', '-c', 'copy', '-c:s', codec, name);
   expect(await ask(path)).toMatchObject({ kind: 'film', container: name.endsWith('mp4') ? 'mov' : 'matroska', audio: { codec: 'aac' } });
+});
+
+test.each([
+  ['dca', 'second', 'cinema.mkv'],
+  ['dca', 'first', 'cinema-first.mkv'],
+  ['wmav2', 'second', 'windows.mkv'],
+  ['pcm_alaw', 'second', 'phone.mov'],
+])('a sound of a kind that is not read (%s), as the %s of two, keeps nobody from the other and the picture', async (codec, place, name) => {
+  const [strange, read] = place === 'first' ? [0, 1] : [1, 0];
+  const kinds = [`-c:a:${strange}`, codec, `-c:a:${read}`, 'aac', '-ac', '2', '-strict', '-2'];
+  const path = await bench.draw(...picture(1), ...tone(1), '-map', '0', '-map', '1', '-map', '1', ...H264, ...kinds, name);
+  expect(await ask(path)).toMatchObject({ kind: 'film', audio: { codec: 'aac', channels: 2 } });
+});
+
+test('nothing of a sound that is not read is decoded, to find out what it is or later', async () => {
+  const path = await bench.draw(...picture(1), ...tone(1), ...H264, '-c:a', 'dca', '-ac', '2', '-strict', '-2', 'watched.mkv');
+  const args = ['-v', 'warning', ...probeArgs('matroska'), '-i', path];
+  const { stderr } = await promisify(execFile)(tools.ffprobe, args);
+  expect(stderr).toMatch(/Codec \(dca\) not on whitelist[\s\S]*Failed to open codec in avformat_find_stream_info/);
 });
 
 test('so is a cover, which is no picture of the film', async () => {
@@ -171,8 +194,11 @@ describe('R32: files that are no film end in a reason', () => {
     const path = await bench.draw(...picture(1), '-c:v', 'huffyuv', 'x.avi');
     await expect(ask(path)).rejects.toMatchObject({ code: 'codec_refused' });
   });
-  test('a sound that is not on the list', async () => {
-    const path = await bench.draw(...picture(1), ...tone(1), ...H264, '-c:a', 'wmav2', 'x.mkv');
+  test.each([
+    ['wmav2', 'x.mkv'],
+    ['s302m', 'x.ts'],
+  ])('a sound that is not on the list (%s)', async (codec, name) => {
+    const path = await bench.draw(...picture(1), ...tone(1), ...H264, '-c:a', codec, '-ac', '2', '-strict', '-2', name);
     await expect(ask(path)).rejects.toMatchObject({ code: 'sound_refused' });
   });
   test('A22: nine tracks', async () => {

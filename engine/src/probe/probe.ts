@@ -6,7 +6,7 @@ import { runTool } from '../sandbox/run-tool.ts';
 import type { ProbedMedia } from './check-media.ts';
 import { checkMedia } from './check-media.ts';
 import { isCutOff } from './cut-off.ts';
-import { demuxerArgs, isStillContainer } from './demuxer-args.ts';
+import { isStillContainer, probeArgs } from './demuxer-args.ts';
 import type { Orientation } from './exif-orientation.ts';
 import { EXIF_BYTES, orientationIn, readOrientation } from './exif-orientation.ts';
 import { FFPROBE_ENTRIES, FfprobeReport } from './ffprobe-report.ts';
@@ -75,7 +75,7 @@ async function containerOf(file: OpenedFile): Promise<Container> {
 async function askFfprobe(of: { path: string; file: OpenedFile; container: Container }, { tools, signal }: ProbeMeans) {
   const end = await runTool(tools, {
     program: tools.ffprobe,
-    args: ['-hide_banner', '-v', 'error', ...demuxerArgs(of.container), '-of', 'json', '-show_entries', FFPROBE_ENTRIES, '-i', MEDIA],
+    args: ['-hide_banner', '-v', 'error', ...probeArgs(of.container), '-of', 'json', '-show_entries', FFPROBE_ENTRIES, '-i', MEDIA],
     input: of.path,
     limits: { cpuS: 20, wallS: 40 },
     stdoutMax: 1_000_000,
@@ -84,24 +84,13 @@ async function askFfprobe(of: { path: string; file: OpenedFile; container: Conta
   if (/max_streams/.test(end.stderr)) throw new EngineError('too_many_streams', { cause: end.stderr });
   if (end.exitCode !== 0) {
     if (await isCutOff(of.file, of.container)) throw new EngineError('truncated', { cause: end.stderr });
-    throw new EngineError(refusedBy(end.stderr), { cause: end.stderr });
+    throw new EngineError(/ not on whitelist /.test(end.stderr) ? 'codec_refused' : 'damaged', { cause: end.stderr });
   }
   const report = FfprobeReport.safeParse(parseJson(end.stdout.toString()));
   if (!report.success) throw new EngineError('tool_misbehaved', { cause: report.error });
   if (report.data.streams.length === 0 && (await isCutOff(of.file, of.container)))
     throw new EngineError('truncated', { cause: end.stderr });
   return report.data;
-}
-
-/** Decoders of sound that are not read, by how their names begin. */
-const OTHER_SOUND =
-  /^(?:dca|wma|truehd|mlp|ape|tta|amr|adpcm|pcm_|speex|wavpack|libspeex|libgsm|gsm|nellymoser|cook|sipr|atrac|mp1|mpc|dsd)/;
-
-/** A film whose picture is read is not told that it is compressed in the wrong way. */
-function refusedBy(stderr: string): 'sound_refused' | 'codec_refused' | 'damaged' {
-  const decoder = /Codec \(([a-z0-9_]+)\) not on whitelist/.exec(stderr)?.[1];
-  if (decoder === undefined) return 'damaged';
-  return OTHER_SOUND.test(decoder) ? 'sound_refused' : 'codec_refused';
 }
 
 /** @returns undefined for what is no JSON, which no schema accepts */

@@ -1,7 +1,7 @@
 import { MEDIA } from '../sandbox/fence.ts';
 import { runTool } from '../sandbox/run-tool.ts';
 import type { ProbedMedia } from './check-media.ts';
-import { demuxerArgs } from './demuxer-args.ts';
+import { probeArgs } from './demuxer-args.ts';
 import type { ProbeMeans } from './probe.ts';
 
 /** Bytes of one line about one packet, at the most. */
@@ -47,7 +47,7 @@ export async function readPackets(
   const end = await runTool(tools, {
     program: tools.ffprobe,
     args: [
-      ...['-hide_banner', '-v', 'error', ...demuxerArgs(media.info.container), '-select_streams', String(stream)],
+      ...['-hide_banner', '-v', 'error', ...probeArgs(media.info.container), '-select_streams', String(stream)],
       ...['-show_entries', 'packet=pts_time,dts_time,duration_time,flags:format=start_time', '-of', 'csv', '-i', MEDIA],
     ],
     input: path,
