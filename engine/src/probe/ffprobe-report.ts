@@ -45,6 +45,7 @@ const Stream = z.object({
     .transform(Number)
     .optional(),
   disposition: z.object({ attached_pic: z.int().optional(), default: z.int().optional() }).optional(),
+  tags: z.object({ language: word.optional() }).optional().catch(undefined),
   side_data_list: z.array(z.object({ rotation: z.number().optional() })).optional(),
 });
 
@@ -60,7 +61,7 @@ export type FfprobeStream = z.infer<typeof Stream>;
 /** The fields of {@link FfprobeReport} in ffprobe's own notation. */
 export const FFPROBE_ENTRIES = [
   'stream=index,codec_type,codec_name,width,height,pix_fmt,sample_aspect_ratio,field_order,r_frame_rate,avg_frame_rate,start_time,duration,nb_frames',
-  'color_space,color_range,color_transfer,color_primaries,channels,channel_layout,sample_rate,bit_rate:stream_disposition=attached_pic,default',
+  'color_space,color_range,color_transfer,color_primaries,channels,channel_layout,sample_rate,bit_rate:stream_disposition=attached_pic,default:stream_tags=language',
 ]
   .join(',')
   .concat(':stream_side_data=rotation:format=start_time,duration');
