@@ -40,13 +40,25 @@ export async function probeMedia(path: string, means: ProbeMeans): Promise<Probe
   if (bytes > means.limits.bytesMax) throw new EngineError('too_many_bytes', { cause: `${bytes} bytes` });
   const file = { handle, bytes };
   const container = await containerOf(file);
-  const report = await askFfprobe({ path, file, container }, means);
-  const statedS = report.format?.duration ?? Math.max(0, ...report.streams.map((stream) => stream.duration ?? 0));
-  const durationS = isStillContainer(container) ? 0 : statedS || (await measureDuration(path, { container, ...means }));
+  const told = await askFfprobe({ path, file, container }, means);
+  const statedS = told.format?.duration ?? Math.max(0, ...told.streams.map((stream) => stream.duration ?? 0));
+  const isBelieved = isStillContainer(container) || isPlausible(statedS, container, means.limits);
+  const durationS = isStillContainer(container) ? 0 : isBelieved ? statedS : await measureDuration(path, { container, ...means });
+  const report = isBelieved ? told : withoutLengths(told);
   if (isStillContainer(container) && (await isCutOff(file, container))) throw new EngineError('truncated');
   const orientation = await orientationOf(file, container);
   return checkMedia(report, container, { durationS, bytes, orientation, limits: means.limits });
 }
+
+/** What a transport stream lasts is worked out from its first and last time stamps: where its clock was set anew between them it is no length. */
+const isPlausible = (statedS: number, container: Container, { durationMinS, durationMaxS }: MediaLimits): boolean =>
+  statedS > 0 && (container !== 'mpegts' || (statedS >= durationMinS && statedS <= durationMaxS));
+
+/** The lengths of its streams are no better than that of the file. */
+const withoutLengths = (report: FfprobeReport): FfprobeReport => ({
+  ...report,
+  streams: report.streams.map(({ duration: _, ...stream }) => stream),
+});
 
 /**
  * Whether a file that decoded only in part was cut short, rather than damaged.
