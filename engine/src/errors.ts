@@ -8,7 +8,7 @@ export const ENGINE_ERRORS = {
   },
   container_refused: {
     isRetryable: false,
-    sentence: 'This kind of file is not accepted. Export the film as mp4, mov, webm, mkv, avi or mpeg-ts.',
+    sentence: 'This kind of file is not accepted. Export a film as mp4, mov, webm, mkv, avi or mpeg-ts, a picture as jpg, png or webp.',
   },
   codec_refused: {
     isRetryable: false,
