@@ -1,5 +1,8 @@
 import type { Container } from '../ports.ts';
 
+/** A delivery for broadcast has a picture, a time code and up to sixteen mono tracks (docs/decisions/0455). */
+export const TRACKS_MAX = 20;
+
 /** Decoders, not codecs: AV1 is `libdav1d`, MP3 is `mp3float`. */
 const PICTURE_DECODERS = 'h264,hevc,mpeg4,mpeg2video,mjpeg,prores,dnxhd,vp8,vp9,libdav1d';
 const SOUND_DECODERS = 'aac,aac_latm,mp3float,mp3,mp2float,mp2,ac3,eac3,opus,vorbis,flac,alac';
@@ -48,7 +51,7 @@ export const isStillContainer = (container: Container) => STILL_DECODERS[contain
 export function demuxerArgs(container: Container): readonly string[] {
   return [
     ...DEMUXERS[container],
-    ...['-protocol_whitelist', 'file,pipe', '-max_streams', '8', '-max_pixels', '18000000'],
+    ...['-protocol_whitelist', 'file,pipe', '-max_streams', String(TRACKS_MAX), '-max_pixels', '18000000'],
     ...['-probesize', '5000000', '-analyzeduration', '5000000'],
     ...['-codec_whitelist', STILL_DECODERS[container] ?? FILM_DECODERS],
   ];

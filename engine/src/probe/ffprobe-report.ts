@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { TRACKS_MAX } from './demuxer-args.ts';
 
 const count = z.int().min(0).max(1_000_000);
 const seconds = z
@@ -51,7 +52,7 @@ const Stream = z.object({
 
 /** What ffprobe says of a file, as far as it is asked. A hostile file can shape these words, so each is bounded. */
 export const FfprobeReport = z.object({
-  streams: z.array(Stream).max(8),
+  streams: z.array(Stream).max(TRACKS_MAX),
   format: z.object({ start_time: seconds.optional().catch(undefined), duration: seconds.optional() }).optional(),
 });
 export type FfprobeReport = z.infer<typeof FfprobeReport>;
