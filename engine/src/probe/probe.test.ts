@@ -193,6 +193,16 @@ describe('R32: files that are no film end in a reason', () => {
     await truncate(path, 1000);
     await expect(ask(path)).rejects.toMatchObject({ code: 'truncated' });
   });
+  test('an old film cut off, which the decoder would take for a shorter one', async () => {
+    const path = await bench.draw(...picture(2), ...tone(2), '-c:v', 'mpeg4', '-c:a', 'libmp3lame', 'half.avi');
+    await truncate(path, Math.round((await readFile(path)).length / 2));
+    await expect(ask(path)).rejects.toMatchObject({ code: 'truncated' });
+  });
+  test.each([0, 0xff_ff_ff_ff])('but not one whose writer could not say how long it was (%d)', async (stated) => {
+    const bytes = await readFile(await bench.draw(...picture(1), '-c:v', 'mpeg4', 'whole.avi'));
+    bytes.writeUInt32LE(stated, 4);
+    expect(await ask(await file('piped.avi', bytes))).toMatchObject({ kind: 'film', container: 'avi' });
+  });
   test('sound alone', async () => {
     const path = await bench.draw(...tone(1), '-c:a', 'aac', 'sound.mp4');
     await expect(ask(path)).rejects.toMatchObject({ code: 'no_picture' });

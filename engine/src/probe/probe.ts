@@ -5,7 +5,7 @@ import { MEDIA } from '../sandbox/fence.ts';
 import { runTool } from '../sandbox/run-tool.ts';
 import type { ProbedMedia } from './check-media.ts';
 import { checkMedia } from './check-media.ts';
-import { isCutOff } from './cut-off.ts';
+import { isCutOff, shareThere } from './cut-off.ts';
 import { isStillContainer, probeArgs } from './demuxer-args.ts';
 import type { Orientation } from './exif-orientation.ts';
 import { EXIF_BYTES, orientationIn, readOrientation } from './exif-orientation.ts';
@@ -15,6 +15,9 @@ import type { OpenedFile } from './opened-file.ts';
 import { readAt } from './opened-file.ts';
 import { readPngHead } from './png-head.ts';
 import { SNIFF_BYTES, sniffContainer } from './sniff-container.ts';
+
+/** With less of its bytes than this a file is not the film; a few may be missing behind the last picture. */
+const COMPLETE_SHARE = 0.95;
 
 /** What probing is handed. */
 export interface ProbeMeans {
@@ -45,7 +48,8 @@ export async function probeMedia(path: string, means: ProbeMeans): Promise<Probe
   const isBelieved = isStillContainer(container) || isPlausible(statedS, container, means.limits);
   const durationS = isStillContainer(container) ? 0 : isBelieved ? statedS : await measureDuration(path, { container, ...means });
   const report = isBelieved ? told : withoutLengths(told);
-  if (isStillContainer(container) && (await isCutOff(file, container))) throw new EngineError('truncated');
+  const isBroken = isStillContainer(container) ? await isCutOff(file, container) : (await shareThere(file, container)) < COMPLETE_SHARE;
+  if (isBroken) throw new EngineError('truncated');
   const orientation = await orientationOf(file, container);
   return checkMedia(report, container, { durationS, bytes, orientation, limits: means.limits });
 }
