@@ -1,4 +1,5 @@
 import type { Prediction } from '@fovea/contract/predictions';
+import { soundText } from '@fovea/contract/sound-writing';
 import DownloadRounded from '@mui/icons-material/DownloadRounded';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -66,11 +67,7 @@ function useFileFacts({ prediction: { media }, file }: Pick<DetailsProps, 'predi
   facts.push([t('details.duration'), formatTime(media.duration_s)]);
   if (media.frame_rate !== null)
     facts.push([t('details.frameRate'), t('details.frameRateValue', { rate: number.format(media.frame_rate) })]);
-  const sound =
-    media.audio_codec === null
-      ? t('details.noSound')
-      : t('details.soundValue', { codec: media.audio_codec, count: media.audio_channels ?? 0 });
-  return [...facts, [t('details.sound'), sound]];
+  return [...facts, [t('details.sound'), soundText(media, t)]];
 }
 
 function useMakingFacts({ versions, options, created_at, time_bases }: Prediction): FactList {
