@@ -4,14 +4,16 @@ import type { PlacementId } from '@fovea/contract/placements';
 import { checkSpeech } from '../../../exports/index.ts';
 import type { FoundOutcome } from '../../tools/check-results.ts';
 import { AdChecks, FoundByCheck } from '../../tools/check-results.ts';
-import { PlacesRules } from '../../tools/place-rules-results.ts';
 import { FoundAds } from '../../tools/results.ts';
 import type { Plan, Wish } from '../step.ts';
+import { plain } from '../voice.ts';
 import type { Asked } from '../which-ad.ts';
 import { whichAd } from '../which-ad.ts';
 import { checkNames, checkText } from './check-text.ts';
 import { failureOf } from './lists.ts';
 import { tellPlacements } from './placements.ts';
+import type { NamedPlace } from './places-meant.ts';
+import { placesMeant } from './places-meant.ts';
 import { ask } from './refused.ts';
 
 const WARNINGS_MOST = 5;
@@ -51,14 +53,11 @@ export function* tellChecks(asked: Asked): Plan {
 }
 
 /** The placement that a question names beside a check; null where it names none. A name such as "YouTube" is that of several. */
-function* placeMeant({ read, voice }: Asked): Generator<Wish, PlacementId | 'no-single-one' | null, unknown> {
-  if (read.place) return read.place.placement;
-  if (read.placeNamed === null) return null;
-  const input = { name: read.placeNamed, language: voice.locale };
-  const got = yield* ask({ tool: 'read_placement_rules', input }, PlacesRules, voice);
-  if (got.kind === 'refused') return 'no-single-one';
-  const [only, ...more] = got.data.rules;
-  return only && more.length === 0 && got.data.others.length === 0 ? only.placement : 'no-single-one';
+function* placeMeant(asked: Asked): Generator<Wish, PlacementId | 'no-single-one' | null, unknown> {
+  const { kind, places } = yield* placesMeant(asked);
+  if (kind === 'none-named') return null;
+  const [only, ...more] = places;
+  return only && more.length === 0 ? only.placement : 'no-single-one';
 }
 
 /** What is said of an ad without a result whose analysis has failed; null for every other one. */
@@ -87,22 +86,43 @@ interface LookedFor {
   readonly words: 'byCheck' | 'captioned' | 'uncaptioned';
 }
 
-function* findBy({ read, voice }: Asked, { outcome, words }: LookedFor): Plan {
+/** Places of one name at which the films are judged one after another; of more, one has to be named. */
+const PLACES_MOST = 4;
+
+/** At the place that is named, at each one of several, or each film at its own where none is. */
+function* findBy(asked: Asked, looked: LookedFor): Plan {
+  const { voice } = asked;
+  const { kind, places } = yield* placesMeant(asked);
+  if (kind === 'none-named') return yield* findAt(asked, looked, null);
+  if (kind === 'unknown' || places.length > PLACES_MOST)
+    return [voice.say(kind === 'unknown' ? 'placements.unknown' : 'byCheck.which'), ...places.map(({ name }) => `- ${plain(name)}`)].join(
+      '\n',
+    );
+  const told: string[] = [];
+  for (const place of places) told.push(yield* findAt(asked, looked, place));
+  return told.join('\n\n');
+}
+
+function* findAt({ read, voice }: Asked, { outcome, words }: LookedFor, place: NamedPlace | null): Plan {
   const { rules } = read.checks;
-  const got = yield* ask({ tool: 'find_by_check', input: { checks: rules, outcome, limit: 10 } }, FoundByCheck, voice);
+  const input = { checks: rules, outcome, limit: 10, ...(place !== null && { at: place.placement }) };
+  const got = yield* ask({ tool: 'find_by_check', input }, FoundByCheck, voice);
   if (got.kind === 'refused') return got.text;
   const { found, found_of, looked_at, of, not_measured } = got.data;
   const checks = rules.length === 0 ? voice.say('byCheck.any') : checkNames(rules, voice);
   const lines = found.map(({ prediction, placement, checks: failed }) => {
     const first = failed.slice(0, 3).map((check) => checkText(check, voice));
-    return `- ${voice.ad(prediction)} (${voice.words.placement(placement)}): ${first.join(' ')}`;
+    const where = place === null ? ` (${voice.words.placement(placement)})` : '';
+    return `- ${voice.ad(prediction)}${where}: ${first.join(' ')}`;
   });
+  const looked = { count: looked_at, total: of };
   return [
+    ...(place === null ? [] : [`**${plain(place.name)}**`]),
     voice.say(`${words}.${found_of === 0 ? 'none' : 'some'}`, { checks, count: found_of }),
     ...lines,
     ...(found_of > found.length ? [voice.say('byCheck.more', { count: found_of - found.length })] : []),
     '',
-    voice.say('byCheck.bound', { count: looked_at, total: of }),
+    place === null ? voice.say('byCheck.bound', looked) : voice.say('byCheck.boundAt', { ...looked, placement: plain(place.name) }),
     ...(not_measured > 0 ? [voice.say('byCheck.unknown', { count: not_measured })] : []),
     voice.words.say('compliance', 'screening'),
   ].join('\n');

@@ -5,7 +5,7 @@ import type { Locale } from '@fovea/contract/sessions';
 import { describe, expect, test } from 'vitest';
 import type * as z from 'zod';
 import { readLanguages } from '../../../languages/index.ts';
-import { AdChecks } from '../../tools/check-results.ts';
+import { AdChecks, FoundByCheck } from '../../tools/check-results.ts';
 import { PlacesRules } from '../../tools/place-rules-results.ts';
 import { AdMoments, AdScores, AdSeries, Ranking } from '../../tools/results.ts';
 import { figureNames } from '../metric-words.ts';
@@ -214,4 +214,53 @@ test.each([
   const { text, wishes } = answer(question, {}, locale);
   expect(wishes).toEqual([]);
   expect(text).toContain(words);
+});
+
+describe('films that fail at a place that is named', () => {
+  const found = faked(FoundByCheck, ({ at = 'youtube_bumper' }) => ({
+    ...{ checks: [], outcome: 'fail' as const, looked_at: 2, of: 2, found_of: 1, not_measured: 0 },
+    found: [{ prediction, placement: PlacementId.parse(at), checks: [check('ratio', 'fail')] }],
+  }));
+  const rules = (count: number, others: readonly string[] = []) =>
+    faked(PlacesRules, () => ({
+      rules: ['tiktok_infeed', 'meta_reels', 'meta_stories'].slice(0, count).map((id) => ({
+        ...{ placement: PlacementId.parse(id), name: id, sound: 'on' as const, asks: [], zones: [] },
+      })),
+      others: others.map((id) => ({ placement: PlacementId.parse(id), name: id })),
+    }));
+
+  test.each([
+    ['en', 'Which films fail on TikTok?', 'tiktok', 'all by the rules for tiktok_infeed'],
+    ['en', 'Which of our ads would be rejected on Reels?', 'reels', 'all by the rules for tiktok_infeed'],
+    ['en', 'Which films fail on TV?', 'Television', 'all by the rules for tiktok_infeed'],
+    ['de', 'Welche Filme fallen auf TikTok durch?', 'tiktok', 'alle nach den Regeln für tiktok_infeed'],
+    ['de', 'Welche Filme fallen im Fernsehen durch?', 'Fernsehen', 'alle nach den Regeln für tiktok_infeed'],
+    ['nl', 'Welke films zakken op TikTok?', 'tiktok', 'allemaal volgens de regels voor tiktok_infeed'],
+    ['nl', 'Welke films zakken op televisie?', 'Televisie', 'allemaal volgens de regels voor tiktok_infeed'],
+  ] as const)('%s: %s is judged there and nowhere else', (...[locale, question, name, words]) => {
+    const { text, wishes } = answer(question, { read_placement_rules: rules(1), find_by_check: found }, locale);
+    expect(wishes.map(({ input }) => input)).toEqual([
+      { name, language: locale },
+      { checks: [], outcome: 'fail', limit: 10, at: 'tiktok_infeed' },
+    ]);
+    expect(text).toContain(LINK);
+    expect(text).toContain(words);
+  });
+
+  test('a name of a few places is told place by place, of many the names are told, and of none it is said', () => {
+    const few = answer('Which films fail on Instagram?', { read_placement_rules: rules(3), find_by_check: found });
+    expect(few.wishes.slice(1).map(({ input }) => input.at)).toEqual(['tiktok_infeed', 'meta_reels', 'meta_stories']);
+    const many = answer('Which films fail on YouTube?', { read_placement_rules: rules(3, ['youtube_tv', 'youtube_bumper']) });
+    expect(many.text).toBe(
+      'Several places have that name. Which one do you mean?\n- tiktok_infeed\n- meta_reels\n- meta_stories\n- youtube_tv\n- youtube_bumper',
+    );
+    const none = answer('Which films fail on LinkedIn?', { read_placement_rules: rules(0, ['youtube_tv']) });
+    expect(none.text).toContain('I have no rules for that place.');
+  });
+
+  test('without a place each is judged at its own', () => {
+    const { text, wishes } = answer('Which films fail?', { find_by_check: found });
+    expect(wishes.map(({ input }) => input)).toEqual([{ checks: [], outcome: 'fail', limit: 10 }]);
+    expect(text).toContain('each at its own placement');
+  });
 });
