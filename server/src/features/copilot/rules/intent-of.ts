@@ -32,6 +32,7 @@ export type Intent =
   | 'moment'
   | 'extreme'
   | 'outcomes'
+  | 'music'
   | 'looked-at'
   | 'unmeasured'
   | 'verdict'
@@ -80,7 +81,8 @@ const ADVICE =
   /\bwhat (?:should|must|shall|do|can|could|would) (?:i|we)\b.*\b(?:change|fix|improve|edit|better)\b|\bwhat (?:should|must) (?:i|we) do\b|(?:change|fix|improve|do) first\b|how (?:can|could|do|should) (?:i|we) (?:improve|fix|better)|what would (?:help|improve)|\bwas (?:soll\w*|muss|müssen|kann|können|könnte\w*) (?:ich|wir)\b.*(?:ändern|verbessern|beheben|tun)|zuerst (?:ändern|tun|verbessern|beheben)|wie (?:kann|können) (?:ich|wir)\b.*(?:verbessern|besser)|\bwat (?:moet|kan|zou|zal|moeten|kunnen) (?:ik|we|wij)\b.*(?:veranderen|aanpassen|verbeteren|doen|wijzigen)|hoe (?:kan|kunnen) (?:ik|we|wij)\b.*(?:verbeteren|beter)/i;
 const BETTER =
   /\b(?:better|stronger|worse|weaker) than\b|(?:besser|stärker|schlechter|schwächer) als\b|(?:beter|sterker|slechter|zwakker) dan\b/i;
-const COMPARE = /\bcompar\w+|\bvs\b|versus|difference between|vergleich\w*|unterschied|vergelijk\w*|verschil/i;
+const COMPARE =
+  /\bcompar\w+|\bvs\b|versus|dif+er+[ea]nce between|\b(?:which|what)(?: one)? is (?:better|stronger|worse|weaker)\b|\b(?:was|wer|welche[rs]?) ist (?:besser|stärker|schlechter|schwächer)\b|\b(?:wat|welke) is (?:beter|sterker|slechter|zwakker)\b|vergleich\w*|unterschied|vergelijk\w*|verschil/i;
 const GOOD =
   /\bhow good\b|\bhow (?:well|strong)\b|\bis (?:it|this|that)?\s.*\bgood\b|\boverall\b|\bverdict\b|\bhow (?:does|do|did|is)\b.*\b(?:do|doing|perform|rate)\b|wie gut\b|wie schneidet\b|gesamt\w*|\burteil\b|hoe goed\b|hoe (?:doet|scoort)\b|\boordeel\b|totaal\w*/i;
 const EXPLAIN =
@@ -100,6 +102,7 @@ const LOOKED_AT =
 const isLookedAt = (rest: string, metrics: number, end: QuestionParts['end']): boolean =>
   LOOKED_AT.test(rest) && (end !== 'lowest' || metrics === 0);
 
+const MUSIC = /(?<!\p{L})(?:music|soundtracks?|jingles?|songs?|tune|musik\p{L}*|lied|muziek\p{L}*|liedje)(?!\p{L})/iu;
 const FAILED = /fail\w*|went wrong|fehlgeschlagen|gescheitert|schiefge\w+|mislukt\w*|misging/i;
 
 type Parts = QuestionParts;
@@ -132,6 +135,7 @@ const WAYS: readonly Way[] = [
   ['report', /\breport\b|summar\w+|\bdraft\b|bericht|zusammenfass\w+|fasse|rapport|samenvatt\w+|vat .*samen/i],
   ['outcomes', (_, { outcomes }) => outcomes !== null],
   ['unmeasured', (rest) => isUnmeasured(rest)],
+  ['music', (rest, { ads }) => MUSIC.test(rest) && !(ads.length === 0 && FILMS_OF_OURS.test(rest))],
   ['thing-of-many', (rest, { answering, ads }) => answering !== null && ads.length === 0 && FILMS_OF_OURS.test(rest)],
   ['thing', isOfAThing],
   ['looked-at', (rest, { metrics, range, at_s, end }) => range === null && at_s === null && isLookedAt(rest, metrics.length, end)],

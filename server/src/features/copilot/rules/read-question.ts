@@ -12,7 +12,9 @@ import { IN_FRONT, namesIn, QUOTED, RANGE } from './names-in.ts';
 import { outcomesIn } from './outcome-words.ts';
 import type { OwnPlace } from './own-place.ts';
 import { isOfAnyFilm, ownPlaceIn } from './own-place.ts';
-import type { StretchAsked } from './stretch-in.ts';
+import type { Scope } from './scope-in.ts';
+import { scopeIn } from './scope-in.ts';
+import type { PartOf, StretchAsked } from './stretch-in.ts';
 import { stretchIn } from './stretch-in.ts';
 import { aspectIn } from './things/aspect-in.ts';
 import { mendTypos } from './things/mend-typos.ts';
@@ -28,6 +30,10 @@ export interface Read extends QuestionParts {
   readonly place: OwnPlace | null;
   /** The placement of the library that is named, by what its name has. */
   readonly placeNamed: string | null;
+  /** A part whose seconds follow from how long the film is: `range` holds none of it before that is known. */
+  readonly part: PartOf | null;
+  /** The films of the library that are meant. */
+  readonly scope: Scope;
   /** It is asked of films in general, and not of one. */
   readonly isOfAnyFilm: boolean;
 }
@@ -47,7 +53,8 @@ export interface KnownNames {
 /** Reads a question by its words. It decides nothing about rights: what it finds is asked of the tools like everything else. */
 export function readQuestion(question: string, locale: Locale, { names = [], own = [] }: KnownNames = {}): Read {
   const said = question.slice(0, READ_MOST).replace(/\s+/g, ' '); // patterns that look for spaces try every split of a row of them
-  const { place, rest: text } = ownPlaceIn(said, own);
+  const { place, rest: placed } = ownPlaceIn(said, own);
+  const { scope, rest: text } = scopeIn(placed);
   const moment = rangeIn(withSeconds(text.replace(QUOTED, ' '))) ? { at_s: null, rest: text } : momentIn(text);
   const stretch = stretchIn(moment.rest, blanked(moment.rest));
   const isAmongOthers = OTHERS.test(stretch.rest.replace(QUOTED, ' '));
@@ -58,7 +65,9 @@ export function readQuestion(question: string, locale: Locale, { names = [], own
   const rest = mendTypos(written);
   const asked = `${rest} ${stretch.said}`;
   const { metrics, answering, placeNamed, isOfWindow } = wantedIn(rest, asked, names);
-  const range = rangeIn(withSeconds(rest)) ?? (isOfWindow ? null : openingOf(stretch));
+  const named = rangeIn(withSeconds(rest)) ?? (isOfWindow ? null : openingOf(stretch));
+  const part = named === null && !isOfWindow && moment.at_s === null ? stretch.part : null;
+  const range = part === null ? named : UNTIL_KNOWN;
   const parts = {
     ...{ metrics, answering, checks: checksIn(rest), outcomes: outcomesIn(rest), ads, isAmongOthers, range, at_s: moment.at_s },
     ...{ facts: factsIn(text), isNarrowed: isNarrowedIn(text), isOnTheWhole: ON_THE_WHOLE.test(rest), ...endIn(asked) },
@@ -67,11 +76,24 @@ export function readQuestion(question: string, locale: Locale, { names = [], own
   const intent = isOfPlace && answering?.by === 'placements' ? 'thing' : intentOf(rest, parts);
   const ofThing = OF_FIGURES.has(intent) && metrics.length === 0 && answering ? figureOf(answering, intent) : [];
   const language = languageOf(text.replace(QUOTED, ' '), locale);
-  return { ...parts, intent, language, place, placeNamed, isOfAnyFilm: isOfPlace, ...(ofThing.length > 0 && { metrics: ofThing }) };
+  return {
+    ...parts,
+    intent,
+    language,
+    place,
+    scope,
+    part,
+    placeNamed,
+    isOfAnyFilm: isOfPlace,
+    ...(ofThing.length > 0 && { metrics: ofThing }),
+  };
 }
 
 /** As long as the text, without the names in quotes. */
 const blanked = (text: string): string => text.replace(QUOTED, (found) => ' '.repeat(found.length));
+
+/** Some seconds are named, and which ones is known with the length of the film. */
+const UNTIL_KNOWN = { start_s: 0, end_s: 0 } as const;
 
 const openingOf = ({ opening_s: end }: StretchAsked): Read['range'] => (end === null ? null : { start_s: 0, end_s: end });
 
@@ -104,7 +126,7 @@ function wantedIn(rest: string, asked: string, names: FigureNames): Wanted {
 }
 
 /** Of the whole film: the figures of single windows are of the same. */
-const OF_ATTENTION = /^(?:brand_attention|face_share)$/;
+const OF_ATTENTION = /^(?:brand_attention|brand_first_shown|brand_seen|face_share)$/;
 const isWindow = (answering: Answering | null): boolean =>
   answering?.by === 'figures' && /_(?:first|last)_\ds$/.test(answering.metrics[0] ?? '');
 

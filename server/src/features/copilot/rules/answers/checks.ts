@@ -14,7 +14,7 @@ import { failureOf } from './lists.ts';
 import { tellPlacements } from './placements.ts';
 import type { NamedPlace } from './places-meant.ts';
 import { placesMeant } from './places-meant.ts';
-import { ask } from './refused.ts';
+import { ask, scopeRefused } from './refused.ts';
 
 const WARNINGS_MOST = 5;
 
@@ -103,11 +103,12 @@ function* findBy(asked: Asked, looked: LookedFor): Plan {
   return told.join('\n\n');
 }
 
-function* findAt({ read, voice }: Asked, { outcome, words }: LookedFor, place: NamedPlace | null): Plan {
+function* findAt(asked: Asked, { outcome, words }: LookedFor, place: NamedPlace | null): Plan {
+  const { read, voice } = asked;
   const { rules } = read.checks;
-  const input = { checks: rules, outcome, limit: 10, ...(place !== null && { at: place.placement }) };
+  const input = { checks: rules, outcome, limit: 10, ...read.scope, ...(place !== null && { at: place.placement }) };
   const got = yield* ask({ tool: 'find_by_check', input }, FoundByCheck, voice);
-  if (got.kind === 'refused') return got.text;
+  if (got.kind === 'refused') return scopeRefused(got, asked);
   const { found, found_of, looked_at, of, not_measured } = got.data;
   const checks = rules.length === 0 ? voice.say('byCheck.any') : checkNames(rules, voice);
   const lines = found.map(({ prediction, placement, checks: failed }) => {

@@ -7,7 +7,7 @@ import type * as z from 'zod';
 import { readLanguages } from '../../../languages/index.ts';
 import { AdChecks, FoundByCheck } from '../../tools/check-results.ts';
 import { PlacesRules } from '../../tools/place-rules-results.ts';
-import { AdMoments, AdScores, AdSeries, Ranking } from '../../tools/results.ts';
+import { AdMoments, AdScores, AdSeries, FoundAds, Ranking } from '../../tools/results.ts';
 import { figureNames } from '../metric-words.ts';
 import { readQuestion } from '../read-question.ts';
 import type { Wish } from '../step.ts';
@@ -173,9 +173,38 @@ describe('a stretch of a film', () => {
   });
 
   test.each([
-    ['en', 'What is the focus in the last 5 seconds?', 'That is of the whole film, not only of the part that you name.'],
-    ['de', 'Wie ist der Fokus in den letzten 5 Sekunden?', 'Das gilt für den ganzen Film, nicht nur für den Teil, den Sie nennen.'],
-    ['nl', 'Wat is de focus in de laatste 5 seconden?', 'Dat geldt voor de hele film, niet alleen voor het deel dat je noemt.'],
+    ['en', 'What is the focus in the last 5 seconds?', 'from 55 s to 60 s:', 55],
+    ['de', 'Wie ist der Fokus in den letzten 5 Sekunden?', 'von 55 s bis 60 s:', 55],
+    ['nl', 'Wat is de focus in de laatste 5 seconden?', 'van 55 s tot 60 s:', 55],
+    ['en', 'What happens at the end?', 'from 57 s to 60 s:', 57],
+    ['de', 'Was passiert in der zweiten Hälfte?', 'von 30 s bis 60 s:', 30],
+  ] as const)('%s: %s is read from there to the end', (...[locale, question, words, start_s]) => {
+    const { text, wishes } = answer(question, { read_moments: moments, read_series: curve }, locale);
+    expect(text).toContain(words);
+    expect(wishes[0]).toEqual({ tool: 'read_moments', input: { prediction_uuid: UUID, start_s: 3_600 } });
+    expect(wishes[1]?.input).toMatchObject({ start_s, end_s: 60 });
+    expect(wishes.at(-1)).toMatchObject({ tool: 'read_series', input: { start_s, end_s: 60 } });
+    expect(text).not.toMatch(/whole film|ganzen Film|hele film/);
+  });
+
+  test('where a curve is lowest in a part is looked for in that part', () => {
+    const { wishes } = answer('Where is attention lowest in the second half?', { read_moments: moments, read_series: curve });
+    expect(wishes.at(-1)).toMatchObject({ tool: 'read_series', input: { metric: 'focus', start_s: 30, end_s: 60 } });
+  });
+
+  test('a film that ends before has nothing of it', () => {
+    const { text } = answer('What happens after 90 seconds?', { read_moments: moments, read_series: curve });
+    expect(text).toContain('is only 60 s long.');
+  });
+
+  test.each([
+    ['en', 'What is the loudness range in the last 5 seconds?', 'That is of the whole film, not only of the part that you name.'],
+    [
+      'de',
+      'Wie ist der Lautheitsumfang in den letzten 5 Sekunden?',
+      'Das gilt für den ganzen Film, nicht nur für den Teil, den Sie nennen.',
+    ],
+    ['nl', 'Wat is het luidheidsbereik in de laatste 5 seconden?', 'Dat geldt voor de hele film, niet alleen voor het deel dat je noemt.'],
     ['en', 'How long is the logo on screen in the first 10 seconds?', 'That is of the whole film'],
   ] as const)('%s: %s is told of the whole film, and that it is', (locale, question, words) => {
     const { text } = answer(question, { read_scores: scores }, locale);
@@ -262,5 +291,55 @@ describe('films that fail at a place that is named', () => {
     const { text, wishes } = answer('Which films fail?', { find_by_check: found });
     expect(wishes.map(({ input }) => input)).toEqual([{ checks: [], outcome: 'fail', limit: 10 }]);
     expect(text).toContain('each at its own placement');
+  });
+});
+
+describe('films of a folder or a brand', () => {
+  const none = faked(FoundByCheck, () => ({
+    ...{ checks: [], outcome: 'fail' as const, looked_at: 0, of: 0, found_of: 0, not_measured: 0, found: [] },
+  }));
+  test.each([
+    ['List films of brand Pellamy', 'find_predictions', { brand: 'Pellamy' }],
+    ['Show me all films in the folder Spring campaign', 'find_predictions', { folder: 'Spring campaign' }],
+    ['Which films in the folder "Spring campaign" fail?', 'find_by_check', { folder: 'Spring campaign' }],
+    ['Welche Filme der Marke Pellamy gibt es?', 'find_predictions', { brand: 'Pellamy' }],
+    ['Liste die Filme im Ordner Frühling auf', 'find_predictions', { folder: 'Frühling' }],
+    ['Welke films in de map Lente zakken?', 'find_by_check', { folder: 'Lente' }],
+    ['Which films of brand Pellamy fail on TikTok?', 'read_placement_rules', {}],
+    ['Welke films van het merk "Pellamy" zakken?', 'find_by_check', { brand: 'Pellamy' }],
+    ['Which film of brand Pellamy is best?', 'rank_overall', { brand: 'Pellamy' }],
+    ['Which ad in the folder Spring has the highest focus?', 'rank_predictions', { folder: 'Spring', metric: 'focus' }],
+  ] as const)('%s keeps to them', (question, tool, scope) => {
+    const { wishes, text } = answer(question, { find_by_check: none });
+    expect(wishes.map((wish) => wish.tool)).toEqual([tool]);
+    expect(wishes[0]?.input).toMatchObject(scope);
+    expect(text).not.toContain('no ad of that name');
+  });
+});
+
+describe('what is no name of a film', () => {
+  test.each([
+    ['en', 'How loud is the music?', 'Music is not told apart from speech and other sound'],
+    ['en', 'When does the music start?', 'Music is not told apart from speech and other sound'],
+    ['de', 'Wie laut ist die Musik?', 'Musik wird nicht von Sprache und anderem Ton getrennt'],
+    ['nl', 'Hoe luid is de muziek?', 'Muziek wordt niet van spraak en ander geluid gescheiden'],
+  ] as const)('%s: %s', (locale, question, words) => {
+    const { text, wishes } = answer(question, { read_scores: scores }, locale);
+    expect(text).toContain(words);
+    expect(wishes).toEqual([{ tool: 'read_scores', input: { prediction_uuid: UUID, metrics: ['loudness_integrated'] } }]);
+  });
+
+  const ads = (...found: readonly string[]) => ({
+    ...{ total: found.length, total_is_estimate: false },
+    predictions: found.map((name) => ({
+      ...{ prediction_uuid: UUID, name, status: 'complete' as const, failure: null, folder: null, brand: null, placement: null },
+      ...{ band: null, cut: null, created_at: '2026-01-01T00:00:00.000Z' },
+    })),
+  });
+  test('a name that no film has is not mended, and those that share a word of it are offered', () => {
+    const tools = { find_predictions: faked(FoundAds, ({ name }) => (name === 'winter' ? ads('Winter') : ads())) };
+    const near = answer('What is the focus of winter spott?', tools);
+    expect(near.text).toBe(`I found no ad of that name. Is it one of these?\n- ${LINK}`);
+    expect(answer('What is the focus of Sommer?', tools).text).toBe('I found no ad of that name among those you may see.');
   });
 });

@@ -74,6 +74,14 @@ const directionOf = (score: CitedScore | undefined, voice: Voice): string[] => {
   return direction ? ['', `${direction} ${voice.say('noNorm')}`] : [];
 };
 
+/** Music is not told apart from what else is heard: how loud all of it is, is. */
+export function* tellMusic(asked: Asked): Plan {
+  const { read, voice } = asked;
+  const metrics = read.metrics.length > 0 ? read.metrics : (['loudness_integrated'] as const);
+  const text = yield* tellScores({ ...asked, read: { ...read, metrics } });
+  return `${voice.say('music')}\n\n${text}`;
+}
+
 export function* tellCertainty(asked: Asked): Plan {
   const { read, hints, voice } = asked;
   const meant = yield* whichAd(asked);
