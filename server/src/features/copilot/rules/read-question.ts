@@ -4,7 +4,7 @@ import { checksIn } from './check-words.ts';
 import { endIn } from './end-in.ts';
 import { factsIn, isNarrowedIn } from './fact-words.ts';
 import type { Intent, QuestionParts } from './intent-of.ts';
-import { FILMS_OF_OURS, intentOf, OTHERS } from './intent-of.ts';
+import { FILMS_OF_OURS, intentOf, MEANING, OTHERS } from './intent-of.ts';
 import type { FigureNames } from './metric-words.ts';
 import { isAttentionAlone, metricsIn } from './metric-words.ts';
 import { momentIn, withSeconds } from './moment-in.ts';
@@ -28,6 +28,8 @@ export interface Read extends QuestionParts {
   readonly language: Locale;
   /** The placement of the organisation's own that is named. */
   readonly place: OwnPlace | null;
+  /** What a figure means is asked in so many words. */
+  readonly isMeaning: boolean;
   /** The placement of the library that is named, by what its name has. */
   readonly placeNamed: string | null;
   /** A part whose seconds follow from how long the film is: `range` holds none of it before that is known. */
@@ -83,6 +85,7 @@ export function readQuestion(question: string, locale: Locale, { names = [], own
     place,
     scope,
     part,
+    isMeaning: MEANING.test(rest),
     placeNamed,
     isOfAnyFilm: isOfPlace,
     ...(ofThing.length > 0 && { metrics: ofThing }),

@@ -47,7 +47,7 @@ const BESIDES = new RegExp(
   [
     String.raw`(?<!\p{L})(?:after|past|beyond|nach|na|vanaf)\s+${NUMBER}${SECONDS}`,
     String.raw`${LEAD}(?:(?:first|second|last|other)\s+(?:half|third|quarter)|(?:ersten?|zweiten?|letzten?)\s+(?:hälfte|drittel|viertel)|(?:eerste|tweede|laatste)\s+(?:helft|derde|kwart))(?!\p{L})`,
-    String.raw`(?<!\p{L})(?:at the (?:very )?(?:end|beginning|start)|am (?:ende|anfang|schluss)|zu beginn|zum schluss|(?:aan|op) het (?:einde?|begin)|in the (?:very )?(?:middle|end)|in der mitte|in het midden)(?!\p{L})`,
+    String.raw`(?<!\p{L})(?:at the (?:very )?(?:end|beginning|start)|am (?:ende|anfang|schluss)|zu beginn|zum schluss|(?:aan|op) het (?:einde?|begin)|in the (?:very )?(?:middle|end)|in der mitte|in het midden)(?!\p{L})(?!\s*-?(?:cards?|frames?|titles?|slates?|screens?|shots?|scenes?|line|logo))`,
   ].join('|'),
   'iu',
 );

@@ -7,7 +7,8 @@ import type * as z from 'zod';
 import { readLanguages } from '../../../languages/index.ts';
 import { AdChecks, FoundByCheck } from '../../tools/check-results.ts';
 import { PlacesRules } from '../../tools/place-rules-results.ts';
-import { AdMoments, AdScores, AdSeries, FoundAds, Ranking } from '../../tools/results.ts';
+import { AdFilm } from '../../tools/read-film.ts';
+import { AdMoments, AdScores, AdSeries, Explained, FoundAds, Ranking } from '../../tools/results.ts';
 import { figureNames } from '../metric-words.ts';
 import { readQuestion } from '../read-question.ts';
 import type { Wish } from '../step.ts';
@@ -341,5 +342,46 @@ describe('what is no name of a film', () => {
     const near = answer('What is the focus of winter spott?', tools);
     expect(near.text).toBe(`I found no ad of that name. Is it one of these?\n- ${LINK}`);
     expect(answer('What is the focus of Sommer?', tools).text).toBe('I found no ad of that name among those you may see.');
+  });
+});
+
+describe('what is known of one film', () => {
+  const film = (of: Partial<AdFilm>) =>
+    faked(AdFilm, () => ({
+      ...{ prediction, status: 'complete' as const, kind: 'film' as const, duration_s: 30, width_px: 1280, height_px: 720 },
+      ...{ frame_rate: 29.97, has_sound: false, brand: 'Pellamy', folder: null, placement: null, created_by: 'Ida' },
+      ...{ created_at: '2026-01-31T12:00:00.000Z', ...of },
+    }));
+
+  test('is told with what nobody chose, and without what is not known', () => {
+    const { text } = answer('How long is this film?', { read_film: film({}) });
+    expect(text).toBe(
+      [
+        ...[`${LINK}:`, 'Length: 30 s', 'Picture: 1280\u00a0×\u00a0720 pixels', '29.97 frames a second', 'Without a sound track'],
+        ...['Analysis: complete', 'Brand of the test: Pellamy', 'In no folder.'],
+        'No placement was chosen: it is judged for any place of its shape.',
+        'Made on January 31, 2026 by Ida.',
+      ].join('\n- '),
+    );
+    const draft = answer('How long is this film?', { read_film: film({ kind: null, status: 'draft', created_by: null }) });
+    expect(draft.text).toContain('There is no film yet.');
+    expect(draft.text).not.toContain('Length');
+    const still = answer('Hoe lang is deze spot?', { read_film: film({ kind: 'still' }) }, 'nl');
+    expect(still.text).toContain('Een stilstaand beeld, zonder lengte en geluid.');
+  });
+
+  test('"what is the focus" beside a result is answered by its value and its meaning, and what it means by that alone', () => {
+    const explained = faked(Explained, () => ({ metric: 'focus', name: 'Focus', meaning: 'How small.', formula: 'f', source: 's' }));
+    const tools = { explain_metric: explained, read_scores: scores };
+    expect(answer('What is the focus?', tools).text).toMatch(/^\[Winter\].*:\n- \*\*Focus\*\*: .*\n\n\*\*Focus\*\*: How small\./);
+    expect(answer('What does focus mean?', tools).text).toMatch(/^\*\*Focus\*\*: How small\./);
+  });
+
+  test('the weakest moment goes by focus, and says that this was chosen', () => {
+    expect(answer('Which shot gets the most attention?', { read_series: curve }).wishes[0]?.input).toMatchObject({ metric: 'focus' });
+    const { text, wishes } = answer('What is the weakest moment?', { read_series: curve });
+    expect(wishes.map(({ input }) => input.metric)).toEqual(['focus']);
+    expect(text).toContain('Focus is lowest at 1');
+    expect(text).toContain('No moment is called good or bad by itself');
   });
 });

@@ -9,6 +9,7 @@ import { proposeChange } from './change.ts';
 import { findFailing, tellChecks } from './checks.ts';
 import { compareAds } from './compare.ts';
 import { explain } from './explain.ts';
+import { tellFilm } from './film.ts';
 import { listAds, listFailed } from './lists.ts';
 import { tellLookedAt } from './looked-at.ts';
 import { tellMoment } from './moment.ts';
@@ -51,6 +52,7 @@ const PLANS: Readonly<Record<Intent, (asked: Asked) => Plan>> = {
   moment: tellMoment,
   extreme: tellExtreme,
   outcomes: tellOutcomes,
+  film: tellFilm,
   music: tellMusic,
   'looked-at': tellLookedAt,
   unmeasured: (asked) => sayOnly(asked, 'unmeasured'),

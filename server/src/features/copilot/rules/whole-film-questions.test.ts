@@ -1,0 +1,76 @@
+import { describe, expect, test } from 'vitest';
+import { readLanguages } from '../../languages/index.ts';
+import { figureNames } from './metric-words.ts';
+import { readQuestion } from './read-question.ts';
+
+const names = figureNames(Object.values(await readLanguages()).map((files) => files.get('prediction') ?? {}));
+const read = (question: string) => readQuestion(question, 'en', { names });
+
+describe('the file and the test of one film', () => {
+  test.each([
+    ['How long is this film?', ['in front']],
+    ['How long is Hero 30s?', ['Hero 30s']],
+    ['What resolution does the film have?', []],
+    ['What format is it?', []],
+    ['Does it have sound?', []],
+    ['Which brand is in this film?', ['in front']],
+    ['What placement is it set to?', []],
+    ['When was this film analysed?', ['in front']],
+    ['Wie lang ist der Film?', []],
+    ['Welche Auflösung hat dieser Spot?', ['in front']],
+    ['Wann wurde dieser Spot hochgeladen?', ['in front']],
+    ['Hoe lang is de film?', []],
+    ['Wanneer is deze spot gemaakt?', ['in front']],
+  ])('%s', (question, ads) => expect(read(question)).toMatchObject({ intent: 'film', ads }));
+
+  test.each([
+    ['How long is the logo on screen?', 'score'],
+    ['Why does it fail the resolution check?', 'checks'],
+    ['Which films have no brand found?', 'by-facts'],
+    ['Für welche Platzierungen passt Hero 30s?', 'thing'],
+    ['What does dispersion mean?', 'explain'],
+  ])('%s is none of these: %s', (question, intent) => expect(read(question).intent).toBe(intent));
+});
+
+describe('a moment of the film', () => {
+  test.each([
+    ['Where does attention drop?', null],
+    ['What is the weakest moment?', 'lowest'],
+    ['What is the best moment?', 'highest'],
+    ['Which shot gets the most attention?', 'highest'],
+    ['Wo fällt die Aufmerksamkeit ab?', null],
+    ['Was ist der schwächste Moment?', 'lowest'],
+    ['Waar daalt de aandacht?', null],
+    ['Wat is het zwakste moment?', 'lowest'],
+  ])('%s', (question, end) => expect(read(question)).toMatchObject({ intent: 'extreme', end, ads: [] }));
+});
+
+describe('what nobody has measured', () => {
+  test.each([
+    'Will people remember it?',
+    'How much will it sell?',
+    'When do people lose interest?',
+    'Which part is boring?',
+    'Ist der Spot langweilig?',
+    'Onthouden mensen het merk?',
+    'Is deze spot saai?',
+  ])('%s', (question) => expect(read(question).intent).toBe('unmeasured'));
+});
+
+describe('the whole of it', () => {
+  test.each([
+    ['Is it ready to publish?', 'verdict'],
+    ['Should I run this ad?', 'verdict'],
+    ['Tell me about Hero 30s', 'verdict'],
+    ['Soll ich den Spot schalten?', 'verdict'],
+    ['Is deze spot klaar om te publiceren?', 'verdict'],
+    ['Give me the key takeaways', 'report'],
+    ['Fass den Spot kurz zusammen', 'report'],
+    ['How many cuts are there?', 'score'],
+    ['Wie viele Schnitte hat er?', 'score'],
+    ['Hoeveel cuts zijn er?', 'score'],
+    ['Wie viele Filme haben wir?', 'list'],
+    ['Hoeveel films hebben we?', 'list'],
+    ['Do viewers look at the end card?', 'unknown'],
+  ])('%s: %s', (question, intent) => expect(read(question).intent).toBe(intent));
+});
