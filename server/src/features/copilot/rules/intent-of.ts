@@ -92,11 +92,14 @@ const EXPLAIN =
 export const MEANING = /\bmean(?:s|ing)?\b|defin\w+|explain|bedeut\w*|heißt|erklär\w*|beteken\w*|uitleg|leg .* uit/i;
 const WHERE =
   /\b(?:where|when)\b|\b(?:what|which)(?: is| was|['’]s)?(?: the| my| its)?(?: \S+)? (?:moment|scene|part|shot|passage|bit|seconds?)\b|\b(?:was|welche[rs]?)(?: ist| sind)?(?: der| die| das)?(?: \S+)? (?:moment|szene|stelle|einstellung|teil|sekunde)\b|\b(?:wat|welke?)(?: is)?(?: het| de)?(?: \S+)? (?:moment|scène|scene|deel|shot|stuk|seconde)\b|\bwo\b|\bwann\b|\bwaar\b|\bwanneer\b|at which (?:moment|time)|an welcher stelle|op welk moment/i;
+/** Analyses that are not done. */
+export const UNDER_WAY =
+  /\b(?:still|currently|being|in the) (?:being )?(?:analy[sz]ed|processed|queued?|running|waiting)\b|\b(?:in progress|under way|unfinished|not (?:done|finished) yet)\b|\b(?:noch|gerade|nicht) (?:analysiert|fertig|in arbeit|in der warteschlange)\b|\b(?:warten|laufen) noch\b|\b(?:nog|nu) (?:geanalyseerd|bezig|niet klaar|in de wachtrij)\b|\bwachten nog\b/i;
 /** Where a curve goes down: its lowest place is told. */
 const DROPS =
   /\b(?:drops?|dropp\w+|dips?|falls?|falling|sinks?|declines?|goes down|lose|loses|losing)\b|\bsink\w*|\bfällt\b.*\bab\b|\blässt\b.*\bnach\b|\bbricht\b.*\bein\b|\bdaalt\b|\bdalen\b|\bzakt (?:in|weg)\b|\bneemt\b.*\baf\b/i;
 const LIST =
-  /\b(?:list|show|find)\b|(?:which|what) (?:ads|films|videos|spots)|how many (?:ads|films|videos|spots)|\bliste\w*|\bzeig\w*|welche (?:anzeigen|filme|spots)|wie viele (?:anzeigen|filme|spots|videos|clips|tests)|\btoon\b|\blijst\b|welke (?:advertenties|films|spots)|hoeveel (?:advertenties|films|spots|video\S*|clips|tests)/i;
+  /\b(?:list|show|find)\b|\b(?:newest|most recent|latest|add(?:ed)? last|last added)\b|\bneueste\w*|\bzuletzt (?:hochgeladen|angelegt|hinzugefügt)|\bnieuwste\b|\blaatst (?:toegevoegd|geüpload)|(?:which|what) (?:ads|films|videos|spots)|how many (?:ads|films|videos|spots)|\bliste\w*|\bzeig\w*|welche (?:anzeigen|filme|spots)|wie viele (?:anzeigen|filme|spots|videos|clips|tests)|\btoon\b|\blijst\b|welke (?:advertenties|films|spots)|hoeveel (?:advertenties|films|spots|video\S*|clips|tests)/i;
 const SCORE =
   /scores?\b|figures?\b|how (?:good|well)|results?\b|perform\w*|punktzahl|werte?\b|wie gut|kennzahlen|ergebnis\w*|hoe goed|cijfers?|resulta\w+/i;
 
@@ -126,7 +129,10 @@ const WAYS: readonly Way[] = [
   ],
   ['standing', (rest, { isAmongOthers }) => isAmongOthers || RANKS.test(rest)],
   ['advice', ADVICE],
-  ['compare', (rest) => BETTER.test(rest) || COMPARE.test(rest)],
+  [
+    'compare',
+    (rest, { answering, ads }) => !(answering?.by === 'placements' && ads.length === 0) && (BETTER.test(rest) || COMPARE.test(rest)),
+  ],
   ['two-at-once', asksTwo],
   ['by-facts', (_, { facts, ads, end, checks }) => facts !== null && !ads.includes(IN_FRONT) && end === null && !isOfCheck(facts, checks)],
   ['film', (rest, { ads, checks }) => isOfFilm(rest) && !checks.isAsked && !(ads.length === 0 && FILMS_OF_OURS.test(rest))],

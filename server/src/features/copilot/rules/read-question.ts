@@ -4,11 +4,12 @@ import { checksIn } from './check-words.ts';
 import { endIn } from './end-in.ts';
 import { factsIn, isNarrowedIn } from './fact-words.ts';
 import type { Intent, QuestionParts } from './intent-of.ts';
-import { FILMS_OF_OURS, intentOf, MEANING, OTHERS } from './intent-of.ts';
+import { FILMS_OF_OURS, intentOf, MEANING, OTHERS, UNDER_WAY } from './intent-of.ts';
 import type { FigureNames } from './metric-words.ts';
 import { isAttentionAlone, metricsIn } from './metric-words.ts';
 import { momentIn, withSeconds } from './moment-in.ts';
 import { IN_FRONT, namesIn, QUOTED, RANGE } from './names-in.ts';
+import { isOrdinary } from './no-name.ts';
 import { outcomesIn } from './outcome-words.ts';
 import type { OwnPlace } from './own-place.ts';
 import { isOfAnyFilm, ownPlaceIn } from './own-place.ts';
@@ -28,6 +29,10 @@ export interface Read extends QuestionParts {
   readonly language: Locale;
   /** The placement of the organisation's own that is named. */
   readonly place: OwnPlace | null;
+  /** "And Hero 30s?": another film, and what was asked before of it; null where nothing of the kind is said. */
+  readonly follows: string | null;
+  /** Films whose analysis is not done are meant. */
+  readonly isUnderWay: boolean;
   /** What a figure means is asked in so many words. */
   readonly isMeaning: boolean;
   /** The placement of the library that is named, by what its name has. */
@@ -86,6 +91,8 @@ export function readQuestion(question: string, locale: Locale, { names = [], own
     scope,
     part,
     isMeaning: MEANING.test(rest),
+    isUnderWay: UNDER_WAY.test(rest),
+    follows: followed(text),
     placeNamed,
     isOfAnyFilm: isOfPlace,
     ...(ofThing.length > 0 && { metrics: ofThing }),
@@ -94,6 +101,14 @@ export function readQuestion(question: string, locale: Locale, { names = [], own
 
 /** As long as the text, without the names in quotes. */
 const blanked = (text: string): string => text.replace(QUOTED, (found) => ' '.repeat(found.length));
+
+const FOLLOWS =
+  /^\s*(?:and|what about|how about|und|was ist mit|wie ist es (?:bei|mit)|en|hoe zit het met|wat is er met)\s+(?:(?:what|how) about\s+|(?:of|for|in|with|von|für|bei|mit|van|voor|bij|met)\s+)?["“„«‚‘]?(.{1,200}?)["”“»’‘]?\s*[?.!]*\s*$/iu;
+
+const followed = (text: string): string | null => {
+  const name = FOLLOWS.exec(text)?.[1] ?? '';
+  return isOrdinary(name) ? null : name;
+};
 
 /** Some seconds are named, and which ones is known with the length of the film. */
 const UNTIL_KNOWN = { start_s: 0, end_s: 0 } as const;
@@ -142,9 +157,9 @@ function rangeIn(text: string): Read['range'] {
 }
 
 const MARKS = {
-  en: /\b(?:what|where|when|which|how|are|the|delete|rename|of|my|our|does|do|can|you|should|first|show|compare|list|with|and|than|better|by|between|this|it|good|best|why)\b/gi,
-  de: /\b(?:was|passt|für|geeignet|wo|worauf|wohin|wann|welche[rsn]?|wie|ist|sind|der|die|das|den|dem|von|ich|wir|soll\w*|als|besser|um|bei|meine[rn]?|unsere[nr]?|kannst|du|sie|zeig\w*|vergleiche?|und|zwischen|mit|dies\w*|warum|nicht|ein\w*)\b/gi,
-  nl: /\b(?:wat|past|voor|geschikt|waar|wanneer|welke|hoe|het|een|van|mijn|onze|ik|we|moet|dan|beter|op|er|kun|je|toon|vergelijk|en|tussen|met|deze|dit|dat|waarom|zijn|niet|de|mislukt\w*|aandacht)\b/gi,
+  en: /\b(?:is|it|people|that|has|have|will|would|how|get|did|for|from|at|any|we|long|enough|too|what|where|when|which|how|are|the|delete|rename|of|my|our|does|do|can|you|should|first|show|compare|list|with|and|than|better|by|between|this|it|good|best|why)\b/gi,
+  de: /\b(?:bedeutet|wird|werden|wurde|hat|haben|kann|man|unser|lange|genug|sieht|gut|schlecht|auf|zum|zur|im|am|aus|er|es|auch|noch|bleibt|kein\w*|kurz|läuft|was|passt|für|geeignet|wo|worauf|wohin|wann|welche[rsn]?|wie|ist|sind|der|die|das|den|dem|von|ich|wir|soll\w*|als|besser|um|bei|meine[rn]?|unsere[nr]?|kannst|du|sie|zeig\w*|vergleiche?|und|zwischen|mit|dies\w*|warum|nicht|ein\w*)\b/gi,
+  nl: /\b(?:is|wordt|werd|heeft|hebben|kan|mag|ons|lang|genoeg|goed|slecht|hij|ze|ook|nog|geen|uit|aan|om|te|samen|wat|past|voor|geschikt|waar|wanneer|welke|hoe|het|een|van|mijn|onze|ik|we|moet|dan|beter|op|er|kun|je|toon|vergelijk|en|tussen|met|deze|dit|dat|waarom|zijn|niet|de|mislukt\w*|aandacht)\b/gi,
 } as const satisfies Record<Locale, RegExp>;
 
 /** The language of the words that are no names; the person's own where they do not tell. */

@@ -74,3 +74,26 @@ describe('the whole of it', () => {
     ['Do viewers look at the end card?', 'unknown'],
   ])('%s: %s', (question, intent) => expect(read(question).intent).toBe(intent));
 });
+
+describe('the language is that of the question', () => {
+  test.each([
+    ['Sieht man unser Logo lange genug?', 'de'],
+    ['Ist der Spot gut genug?', 'de'],
+    ['Ist das lang genug?', 'de'],
+    ['Is ons merk lang genoeg te zien?', 'nl'],
+    ['Is deze spot goed?', 'nl'],
+    ['Is it any good?', 'en'],
+    ['Do people see our logo?', 'en'],
+  ])('%s: %s', (question, language) => {
+    expect(readQuestion(question, 'en', { names }).language).toBe(language);
+    expect(readQuestion(question, language === 'de' ? 'nl' : 'de', { names }).language).toBe(language);
+  });
+});
+
+describe('one film at two places, films by their text', () => {
+  test.each([
+    ['How does it do on YouTube versus TikTok?', 'thing', { by: 'placements', named: null }],
+    ['Which film has the most text?', 'thing-of-many', { by: 'texts' }],
+  ])('%s', (question, intent, answering) => expect(read(question)).toMatchObject({ intent, answering, ads: [] }));
+  test('the newest are listed', () => expect(read('Which film did we add last?').intent).toBe('list'));
+});

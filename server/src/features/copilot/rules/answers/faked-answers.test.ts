@@ -9,6 +9,7 @@ import { AdChecks, FoundByCheck } from '../../tools/check-results.ts';
 import { PlacesRules } from '../../tools/place-rules-results.ts';
 import { AdFilm } from '../../tools/read-film.ts';
 import { AdMoments, AdScores, AdSeries, Explained, FoundAds, Ranking } from '../../tools/results.ts';
+import type { Hints } from '../hints.ts';
 import { figureNames } from '../metric-words.ts';
 import { readQuestion } from '../read-question.ts';
 import type { Wish } from '../step.ts';
@@ -34,9 +35,12 @@ interface Said {
   readonly wishes: readonly Wish[];
 }
 
-function answer(question: string, tools: Faked, locale: Locale = 'en'): Said {
+const answer = (question: string, tools: Faked, locale: Locale = 'en'): Said => answerAfter([], { question, tools, locale });
+
+/** `recent`: what the answer before rested on. */
+function answerAfter(recent: Hints['recent'], { question, tools, locale }: { question: string; tools: Faked; locale: Locale }): Said {
   const read = readQuestion(question, locale, { names });
-  const hints = { locale, in_front: UUID, recent: [], own_placements: [] };
+  const hints = { locale, in_front: UUID, recent, own_placements: [] };
   const plan = planAnswer({ read, hints, voice: createVoice(languages, read.language) });
   const wishes: Wish[] = [];
   let next = plan.next();
@@ -342,6 +346,64 @@ describe('what is no name of a film', () => {
     const near = answer('What is the focus of winter spott?', tools);
     expect(near.text).toBe(`I found no ad of that name. Is it one of these?\n- ${LINK}`);
     expect(answer('What is the focus of Sommer?', tools).text).toBe('I found no ad of that name among those you may see.');
+  });
+});
+
+describe('a question that follows another', () => {
+  const found = faked(FoundAds, ({ name }) => ({
+    ...{ total: 1, total_is_estimate: false },
+    predictions: [
+      {
+        ...{ prediction_uuid: UUID, name: String(name), status: 'complete' as const, failure: null, folder: null, brand: null },
+        ...{ placement: null, band: null, cut: null, created_at: '2026-01-01T00:00:00.000Z' },
+      },
+    ],
+  }));
+  const tools = { find_predictions: found, read_scores: scores, read_verdict: refused };
+  const loud = { prediction_uuid: UUID, pre_test_name: 'Winter', metric: 'loudness_integrated', value: -14, unit: 'LUFS' };
+
+  test.each([
+    ['And Sommer?', 'en'],
+    ['What about Sommer?', 'en'],
+    ['Und bei Sommer?', 'de'],
+    ['En Sommer?', 'nl'],
+    ['Hoe zit het met Sommer?', 'nl'],
+  ] as const)('%s is answered by the figures of before', (question, locale) => {
+    const { wishes } = answerAfter([loud, { ...loud, metric: 'shot' }], { question, tools, locale });
+    expect(wishes.map(({ tool, input }) => [tool, input.name ?? input.metrics])).toEqual([
+      ['find_predictions', 'Sommer'],
+      ['read_scores', ['loudness_integrated']],
+    ]);
+  });
+
+  test('where no figure was told before, how that film stands is told', () => {
+    const { wishes } = answerAfter([], { question: 'And Sommer?', tools, locale: 'en' });
+    expect(wishes.map(({ tool }) => tool)).toEqual(['find_predictions', 'read_verdict']);
+    expect(answerAfter([loud], { question: 'And that?', tools, locale: 'en' }).wishes).toEqual([]);
+  });
+});
+
+describe('films whose analysis is not done', () => {
+  const under = (...statuses: readonly string[]) =>
+    faked(FoundAds, ({ status }) => ({
+      ...{ total: statuses.includes(String(status)) ? 1 : 0, total_is_estimate: false },
+      predictions: statuses.includes(String(status))
+        ? [
+            {
+              ...{ prediction_uuid: UUID, name: 'Winter', status: 'queued' as const, failure: null, folder: null, brand: null },
+              ...{ placement: null, band: null, cut: null, created_at: '2026-01-01T00:00:00.000Z' },
+            },
+          ]
+        : [],
+    }));
+  test.each([
+    ['en', 'Which ads are still being analysed?', 'Under way (1):'],
+    ['de', 'Welche Filme sind noch nicht fertig?', 'Unterwegs (1):'],
+  ] as const)('%s: %s', (locale, question, words) => {
+    const { text, wishes } = answer(question, { find_predictions: under('queued') }, locale);
+    expect(wishes.map(({ input }) => input.status)).toEqual(['processing', 'queued', 'uploading']);
+    expect(text).toBe(`${words}\n- ${LINK}: ${locale === 'en' ? 'waiting for its turn' : 'wartet'}`);
+    expect(answer(question, { find_predictions: under() }, locale).text).not.toContain(LINK);
   });
 });
 

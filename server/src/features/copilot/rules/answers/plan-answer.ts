@@ -19,7 +19,7 @@ import { tellOutcomes } from './outcomes.ts';
 import { isOfPlaceRules, tellPlaceRules } from './place-rules.ts';
 import { rankAds } from './rank.ts';
 import { ask } from './refused.ts';
-import { tellCertainty, tellMusic, tellReport, tellScores } from './scores.ts';
+import { tellAgain, tellCertainty, tellMusic, tellReport, tellScores } from './scores.ts';
 import { tellTexts } from './texts.ts';
 import { tellThing, tellThingOfMany } from './things.ts';
 import { tellAdvice, tellStanding, tellVerdict } from './verdict.ts';
@@ -65,6 +65,7 @@ const PLANS: Readonly<Record<Intent, (asked: Asked) => Plan>> = {
 export function* planAnswer(asked: Asked): Plan {
   const { read, voice } = asked;
   if (isOfPlaceRules(asked)) return yield* tellPlaceRules(asked);
+  if (read.intent === 'unknown' && read.follows !== null) return yield* tellAgain(asked, read.follows);
   const known = yield* withSeconds(asked);
   const text = yield* PLANS[read.intent](known);
   return isOfWhole(known.read) ? saidOfWhole(text, voice.say('ofWhole')) : text;
