@@ -39,7 +39,9 @@ const SUBJECTS: readonly RegExp[] = [
   /\bwaarom (?:zakt|faalt|haalt|voldoet)\s+(.+?)(?:\s+(?:niet|de|voor)\b|\s*[?.!]*$)/i,
   /\b(?:text|texts|writing|texte?|tekst\w*)\s+(?:in|of|von|van)\s+(.+?)\s+(?:is|are|goes|stands|ist|sind|steht|stehen|geht|zijn|staat|staan|gaat)\b/i,
   /\b(?:an|aan)\s+(.+?)\s+(?:zuerst|als erstes|ändern|verbessern|eerst|als eerste|veranderen|aanpassen|verbeteren)\b/i,
-  /^\s*(?:is|does|ist)\s+(.+?)\s+(?:flash|flicker|fail|pass|comply|too |zu |te )/i,
+  /^\s*(?:is|does|ist)\s+(.+?)\s+(?:flash|flicker|fail|pass|comply|too |zu |te |safe\b|sicher\b|veilig\b)/i,
+  /^\s*(?:who|wer|wie)\s+(?:made|uploaded|created|added|hat|heeft)\s+(.+?)(?:\s+(?:hochgeladen|angelegt|erstellt|hinzugefügt|geüpload|gemaakt|toegevoegd))?\s*[?.!]*$/i,
+  /^\s*(?:passt|past)\s+(.+?)\s+(?:zu|auf|für|in|bei|op|bij|voor)\b/i,
   /^\s*(?:blitzt|flackert|flitst|knippert)\s+(.+?)\s*[?.!]*$/i,
   ...SUBJECTS_OF_THINGS,
 ];

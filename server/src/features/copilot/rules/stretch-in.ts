@@ -62,6 +62,8 @@ const LIMIT = new RegExp(
   'iu',
 );
 
+const OPENING =
+  /(?<!\p{L})(?:(?:the|its|our) (?:opening|hook|intro|beginning)|(?<=(?:weakest|strongest|best|worst) )(?:opening|hook|intro)|(?:der|den|dem|unser|unseren) (?:einstieg|anfang|auftakt)|(?:de|het|onze) (?:opening|hook|begin))(?=\s*[?.!]*$|\s+(?:strong|good|weak|slow|fast|work\w*|grab\w*|hold\w*|enough|stark|gut|schwach|sterk|goed|zwak|genug|genoeg)(?!\p{L}))/iu;
 const AT_START = /^(?:at the (?:very )?(?:beginning|start)|am anfang|zu beginn|(?:aan|op) het begin)$/iu;
 
 const numberOf = (text: string): number => NUMBERS[text.toLowerCase()] ?? Number(text.replace(',', '.'));
@@ -81,6 +83,8 @@ export function stretchIn(text: string, unquoted: string = text): StretchAsked {
       isThat && first === undefined ? { by: 'last', s: end } : isAfter && end > 0 ? { by: 'after', s: end } : null;
     return { opening_s: opening, isPart: true, part, said: isThat ? said : '', rest: without(text, found) };
   }
+  const start = OPENING.exec(unquoted);
+  if (start) return { opening_s: ENDS_S, isPart: true, part: null, said: start[0], rest: without(text, start) };
   const besides = BESIDES.exec(unquoted);
   if (besides && AT_START.test(besides[0]))
     return { opening_s: ENDS_S, isPart: true, part: null, said: besides[0], rest: without(text, besides) };

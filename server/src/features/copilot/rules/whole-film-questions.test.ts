@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { readLanguages } from '../../languages/index.ts';
+import { isOfWhole } from './answers/of-whole.ts';
 import { figureNames } from './metric-words.ts';
 import { readQuestion } from './read-question.ts';
 
@@ -96,4 +97,23 @@ describe('one film at two places, films by their text', () => {
     ['Which film has the most text?', 'thing-of-many', { by: 'texts' }],
   ])('%s', (question, intent, answering) => expect(read(question)).toMatchObject({ intent, answering, ads: [] }));
   test('the newest are listed', () => expect(read('Which film did we add last?').intent).toBe('list'));
+});
+
+describe('what is in front of a verb or behind one may be a name', () => {
+  test.each([
+    ['Passt Bunny Story zu Instagram Stories?', 'thing', ['Bunny Story']],
+    ['Past Bunny Story op TikTok?', 'thing', ['Bunny Story']],
+    ['Who uploaded Flower?', 'film', ['Flower']],
+    ['Is Summer Tall safe for people with epilepsy?', 'checks', ['Summer Tall']],
+    ['Show me the heatmap', 'unknown', []],
+  ])('%s', (question, intent, ads) => expect(read(question)).toMatchObject({ intent, ads }));
+
+  test.each(['Is the hook strong enough?', 'How strong is the opening?', 'Ist der Einstieg stark genug?', 'Is de opening sterk genoeg?'])(
+    '%s is about the first 3 s',
+    (question) => expect(read(question)).toMatchObject({ intent: 'moments', range: { start_s: 0, end_s: 3 }, ads: [] }),
+  );
+  test('films are sorted by no opening: it is said that the order is of the whole film', () => {
+    const found = read('Which ad has the weakest opening?');
+    expect([found.intent, isOfWhole(found)]).toEqual(['rank', true]);
+  });
 });

@@ -5,6 +5,7 @@ import type { Locale } from '@fovea/contract/sessions';
 import { describe, expect, test } from 'vitest';
 import type * as z from 'zod';
 import { readLanguages } from '../../../languages/index.ts';
+import { STEPS_MAX } from '../../limits.ts';
 import { AdChecks, FoundByCheck } from '../../tools/check-results.ts';
 import { PlacesRules } from '../../tools/place-rules-results.ts';
 import { AdFilm } from '../../tools/read-film.ts';
@@ -190,6 +191,23 @@ describe('a stretch of a film', () => {
     expect(wishes[1]?.input).toMatchObject({ start_s, end_s: 60 });
     expect(wishes.at(-1)).toMatchObject({ tool: 'read_series', input: { start_s, end_s: 60 } });
     expect(text).not.toMatch(/whole film|ganzen Film|hele film/);
+  });
+
+  test('a film that is named is looked up once: an answer has only so many look-ups', () => {
+    const ads = faked(FoundAds, () => ({
+      ...{ total: 1, total_is_estimate: false },
+      predictions: [
+        {
+          ...{ ...prediction, status: 'complete' as const, failure: null, folder: null, brand: null, placement: null, band: null },
+          ...{ cut: null, created_at: '2026-01-01T00:00:00.000Z' },
+        },
+      ],
+    }));
+    const tools = { find_predictions: ads, read_moments: moments, read_series: curve };
+    const { wishes, text } = answer('What happens in Winter in the second half?', tools);
+    expect(wishes.map(({ tool }) => tool)).toEqual(['find_predictions', 'read_moments', 'read_moments', 'read_series', 'read_series']);
+    expect(wishes.length).toBeLessThan(STEPS_MAX);
+    expect(text).toContain('from 30 s to 60 s:');
   });
 
   test('where a curve is lowest in a part is looked for in that part', () => {

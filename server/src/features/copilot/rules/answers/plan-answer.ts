@@ -1,5 +1,6 @@
 import { AdMoments } from '../../tools/results.ts';
 import type { Intent } from '../intent-of.ts';
+import { IN_FRONT } from '../names-in.ts';
 import type { Plan, Wish } from '../step.ts';
 import { secondsOf } from '../stretch-in.ts';
 import type { Asked } from '../which-ad.ts';
@@ -85,5 +86,7 @@ function* withSeconds(asked: Asked): Generator<Wish, Asked, unknown> {
   const got = yield* ask(wish, AdMoments, voice);
   const seconds = got.kind === 'got' ? secondsOf(read.part, got.data.duration_s) : null;
   const after = read.part.by === 'after' ? { start_s: read.part.s, end_s: PAST_ALL_S } : null;
-  return { ...asked, read: { ...read, range: seconds ?? after } };
+  // the film is known from here on: an answer may look up only so much
+  const hints = { ...asked.hints, in_front: meant.uuid };
+  return { ...asked, hints, read: { ...read, ads: [IN_FRONT], range: seconds ?? after } };
 }
