@@ -18,21 +18,32 @@ import { ask, scopeRefused } from './refused.ts';
 
 const WARNINGS_MOST = 5;
 
-/** How a film stands by its checks, or by those that were asked for; at its own placement, or at the one that is named. */
+/** How a film stands by its checks, or by those that were asked for; at its own placement, or at those that have the name that is named. */
 export function* tellChecks(asked: Asked): Plan {
-  const { read, voice } = asked;
+  const { read } = asked;
   const meant = yield* whichAd(asked);
   if (meant.kind === 'unclear') return meant.text;
+  const { kind, places } = yield* placesMeant(asked);
+  if (kind === 'none-named') return yield* tellChecksAt(asked, meant.uuid, null);
+  const [only, ...more] = places;
+  if (kind === 'named' && only && more.length === 0) return yield* tellChecksAt(asked, meant.uuid, only.placement);
+  // of some checks each place is told by itself, while a table of all places would not say what was measured
+  if (kind === 'unknown' || read.checks.rules.length === 0 || places.length > JUDGED_MOST)
+    return yield* tellPlacements(asked, read.placeNamed);
+  const told: string[] = [];
+  for (const { placement } of places) told.push(yield* tellChecksAt(asked, meant.uuid, placement));
+  return told.join('\n\n');
+}
+
+/** Places of one name at which one film is judged: an answer has only so many look-ups. */
+const JUDGED_MOST = 3;
+
+function* tellChecksAt(asked: Asked, uuid: PreTestUuid, at: PlacementId | null): Plan {
+  const { read, voice } = asked;
   const { rules } = read.checks;
-  const at = yield* placeMeant(asked);
-  if (at === 'no-single-one') return yield* tellPlacements(asked, read.placeNamed);
-  const input = {
-    prediction_uuid: meant.uuid,
-    ...(rules.length > 0 && { checks: rules }),
-    ...(at !== null && { placement: at }),
-  };
+  const input = { prediction_uuid: uuid, ...(rules.length > 0 && { checks: rules }), ...(at !== null && { placement: at }) };
   const got = yield* ask({ tool: 'read_checks', input }, AdChecks, voice);
-  if (got.kind === 'refused') return (yield* whyNoResult(asked, meant.uuid)) ?? got.text;
+  if (got.kind === 'refused') return (yield* whyNoResult(asked, uuid)) ?? got.text;
   const { prediction, placement, placement_gone: gone, verdict, checks } = got.data;
   const { words } = voice;
   const place = gone ?? words.placement(placement);
@@ -50,14 +61,6 @@ export function* tellChecks(asked: Asked): Plan {
     '',
     words.say('compliance', 'screening'),
   ].join('\n');
-}
-
-/** The placement that a question names beside a check; null where it names none. A name such as "YouTube" is that of several. */
-function* placeMeant(asked: Asked): Generator<Wish, PlacementId | 'no-single-one' | null, unknown> {
-  const { kind, places } = yield* placesMeant(asked);
-  if (kind === 'none-named') return null;
-  const [only, ...more] = places;
-  return only && more.length === 0 ? only.placement : 'no-single-one';
 }
 
 /** What is said of an ad without a result whose analysis has failed; null for every other one. */

@@ -114,6 +114,17 @@ describe('a check at a place that is named', () => {
     expect(text).toContain(words);
   });
 
+  test('one check is told at each place of a name that few have', () => {
+    const all = { ...tools, read_placement_rules: rules('tv_eu', 'tv_uk') };
+    const { wishes, text } = answer('Is it too loud for TV?', all);
+    expect(wishes.slice(1).map(({ input }) => [input.checks, input.placement])).toEqual([
+      [['loudness'], 'tv_eu'],
+      [['loudness'], 'tv_uk'],
+    ]);
+    expect(text).toContain('by the rules for Television, Europe:');
+    expect(text).toContain('by the rules for Television, United Kingdom:');
+  });
+
   test('a name of several is told place by place', () => {
     const { wishes } = answer('Does this ad fail on YouTube?', { ...tools, read_placement_rules: rules('youtube_bumper', 'youtube_tv') });
     expect(wishes.map(({ tool }) => tool)).toEqual(['read_placement_rules', 'read_placements']);
