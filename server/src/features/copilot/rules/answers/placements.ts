@@ -5,6 +5,7 @@ import { mark } from '../voice.ts';
 import type { Asked } from '../which-ad.ts';
 import { whichAd } from '../which-ad.ts';
 import { checkNames } from './check-text.ts';
+import { libraryName } from './places-meant.ts';
 import { ask } from './refused.ts';
 
 type Row = AdPlacements['placements'][number];
@@ -17,7 +18,8 @@ export function* tellPlacements(asked: Asked, named: string | null): Plan {
   const got = yield* ask({ tool: 'read_placements', input: { prediction_uuid: meant.uuid } }, AdPlacements, voice);
   if (got.kind === 'refused') return got.text;
   const { prediction, placements } = got.data;
-  const isNamed = ({ placement }: Row) => named !== null && nameOf(placement, voice).toLowerCase().includes(named);
+  const called = named === null ? null : libraryName(named, voice).toLowerCase();
+  const isNamed = ({ placement }: Row) => called !== null && nameOf(placement, voice).toLowerCase().includes(called);
   const some = placements.filter(isNamed);
   const shown = some.length > 0 ? some : placements;
   return [
