@@ -30,3 +30,8 @@ it('the details name every option of an analysis in words', async () => {
   expect((await screen.findByText('High dynamic range (HDR)')).nextElementSibling?.textContent).toBe('no');
   for (const key of Object.keys(options)) expect(screen.queryByText(key)).toBeNull();
 });
+
+it('the details name a film by what its file may be called, and not by what opens it', async () => {
+  renderPiece(<Details prediction={aResult()} name="Hero" file={file} />);
+  expect((await screen.findByText('Container, codec')).nextElementSibling?.textContent).toBe('mp4/mov, h264');
+});

@@ -1,5 +1,6 @@
 import { checksHeadline, checksInShort } from '@fovea/contract/checks-in-short';
 import type { Check, CheckVerdict } from '@fovea/contract/compliance';
+import { containerName } from '@fovea/contract/container-names';
 import type { HeldDrift } from '@fovea/contract/drift-writing';
 import { driftText } from '@fovea/contract/drift-writing';
 import type { FigureSection } from '@fovea/contract/figures';
@@ -173,7 +174,7 @@ function madeBy({ result, predictionId }: ExportFacts, words: Words): [string, s
         .filter(Boolean)
         .join(', '),
     ],
-    [say('details.container'), `${media.container}, ${media.video_codec}`],
+    [say('details.container'), `${containerName(media.container)}, ${media.video_codec}`],
     [
       say('details.sound'),
       media.audio_codec === null
