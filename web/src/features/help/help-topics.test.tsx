@@ -8,10 +8,10 @@ it('tells of what nobody comes upon by looking at a result alone, and where each
   const answers = [
     ['Can I compare versions?', /choose “Compare”/],
     ['Can I just ask?', /opens the copilot/],
-    ['How do I check it on my own people?', /“Ask people” on the Attention tab[^]*Real outcomes/],
+    ['How do I check it on my own people?', /“Ask people” on the Attention tab.*Real outcomes/],
     ['Must I choose brand and placement each time?', /under Presets/],
     ['I have a new cut of the same ad.', /“Upload the next cut”/],
-    ['Can other programs read results?', /\/api\/v1\/docs[^]*\/api\/v1\/mcp/],
+    ['Can other programs read results?', /\/api\/v1\/docs.*\/api\/v1\/mcp/],
   ] as const;
   for (const [question, answer] of answers) {
     expect((await screen.findByText(question)).nextElementSibling?.textContent).toMatch(answer);
