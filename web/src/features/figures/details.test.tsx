@@ -39,3 +39,8 @@ it('the details say what was assumed of the sound, and what of it was left out',
     'pcm_s24le, 2 channels, each from a mono track; which is which is assumed from their order; 6 further sound tracks are not measured',
   );
 });
+
+it('the details name a film by what its file may be called, and not by what opens it', async () => {
+  renderPiece(<Details prediction={aResult()} name="Hero" file={file} />);
+  expect((await screen.findByText('Container, codec')).nextElementSibling?.textContent).toBe('mp4/mov, h264');
+});

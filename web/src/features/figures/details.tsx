@@ -1,3 +1,4 @@
+import { containerName } from '@fovea/contract/container-names';
 import type { Prediction } from '@fovea/contract/predictions';
 import { soundText } from '@fovea/contract/sound-writing';
 import DownloadRounded from '@mui/icons-material/DownloadRounded';
@@ -62,7 +63,7 @@ function useFileFacts({ prediction: { media }, file }: Pick<DetailsProps, 'predi
     : [];
   if (file?.keptUntil) facts.push([t('details.keptUntil'), formatDay(file.keptUntil, i18n.language)]);
   if (file?.removedAt) facts.push([t('details.removedAt'), formatDay(file.removedAt, i18n.language)]);
-  facts.push([t('details.size'), size], [t('details.container'), `${media.container}, ${media.video_codec}`]);
+  facts.push([t('details.size'), size], [t('details.container'), `${containerName(media.container)}, ${media.video_codec}`]);
   if (media.kind === 'still') return facts;
   facts.push([t('details.duration'), formatTime(media.duration_s)]);
   if (media.frame_rate !== null)

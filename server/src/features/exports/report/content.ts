@@ -1,5 +1,6 @@
 import { checksHeadline, checksInShort } from '@fovea/contract/checks-in-short';
 import type { Check, CheckVerdict } from '@fovea/contract/compliance';
+import { containerName } from '@fovea/contract/container-names';
 import type { HeldDrift } from '@fovea/contract/drift-writing';
 import { driftText } from '@fovea/contract/drift-writing';
 import type { FigureSection } from '@fovea/contract/figures';
@@ -174,7 +175,7 @@ function madeBy({ result, predictionId }: ExportFacts, words: Words): [string, s
         .filter(Boolean)
         .join(', '),
     ],
-    [say('details.container'), `${media.container}, ${media.video_codec}`],
+    [say('details.container'), `${containerName(media.container)}, ${media.video_codec}`],
     [say('details.sound'), soundText(media, (key, values) => words.say('prediction', key, values))],
     [say('details.engine'), versions.engine],
     [say('details.model'), versions.model],
