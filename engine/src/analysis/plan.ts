@@ -14,11 +14,10 @@ import type { AnalyseWish, Analysis } from '../ports.ts';
 import type { ProbedMedia } from '../probe/check-media.ts';
 import type { ProbeMeans } from '../probe/probe.ts';
 import { probeMedia } from '../probe/probe.ts';
-import { measureEnds } from '../probe/stream-ends.ts';
 import type { PictureSize } from '../saliency/picture-frame.ts';
 import { MOTION_WEIGHT } from '../saliency/temporal.ts';
 import { detailSizeFor } from './detail-watcher.ts';
-import { filmLength, statedFilmLength } from './film-length.ts';
+import { measuredFilmLength } from './film-length.ts';
 import type { FourWaysWish } from './four-ways.ts';
 
 /** Version of the engine, as stored with each result. */
@@ -64,7 +63,7 @@ export async function planAnalysis(wish: AnalyseWish): Promise<Plan> {
     throw fault;
   });
   const { frameRate } = media.info;
-  const { durationS, areCertain } = await lengthOf(media, wish);
+  const { durationS, areCertain } = await measuredFilmLength(path, media, { tools, limits, signal });
   const rate = frameRate === null ? 1 : (options.analysisRate ?? analysisRateFor(durationS));
   const motionWeight = options.motionWeight ?? MOTION_WEIGHT;
   const stabilitySamples = media.info.kind === 'still' ? 0 : (options.stabilitySamples ?? STABILITY_SAMPLES);
@@ -84,21 +83,6 @@ export async function planAnalysis(wish: AnalyseWish): Promise<Plan> {
     versions: { engine: ENGINE_VERSION, model: model.id, metrics: METRICS_VERSION, analysis: ANALYSIS_VERSION },
     options: { analysisRate: rate, motionWeight, stabilitySamples, toneMapping, isHdr: media.hdr !== null },
   };
-}
-
-/**
- * How long a film is. Where the pictures that a file counts do not bear out its header, it counts none, or only its sound is said to last
- * as long, its packets are looked through: by a length that is not there samples would be laid too far apart, and the looks for the bands
- * where no picture is.
- */
-async function lengthOf(media: ProbedMedia, { path, ...means }: AnalyseWish) {
-  const durationS = statedFilmLength(media);
-  const stated = { durationS, areCertain: false };
-  if (media.info.kind === 'still') return stated;
-  if (media.isLengthBorneOut && durationS === media.statedVideoS) return { durationS, areCertain: true };
-  const ends = await measureEnds(path, media, means);
-  // A file without time stamps is believed.
-  return ends.videoEndS > 0 ? { durationS: filmLength(media, ends), areCertain: true } : stated;
 }
 
 async function probeFilm(path: string, means: ProbeMeans) {

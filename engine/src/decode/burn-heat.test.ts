@@ -31,10 +31,18 @@ beforeAll(async () => {
 });
 afterAll(() => bench[Symbol.asyncDispose]());
 
+/** Films of 3 s that end on one coded picture from the cut on. */
+const STANDING = [
+  ['as its packet says', async () => ['-i', await upToCut(), '-c', 'copy', '-bsf:v', LAST_STANDS, 'card.mp4']],
+  ['for as long as sound goes on', async () => ['-i', await upToCut(), ...tone(3), '-c:v', 'copy', '-c:a', 'aac', 'card-sound.mp4']],
+] as const;
+const LAST_STANDS = `setts=duration='if(eq(N,${CUT_FRAME}),${3 - CUT_S}/TB,DURATION)'`;
+const upToCut = () => bench.draw('-i', film, '-frames:v', String(CUT_FRAME + 1), '-an', ...H264, '-bf', '0', 'up-to-cut.mp4');
+
 /** People look to the left until the cut and to the right from then on. */
-function track(): Uint8Array {
+function track(lengthS = 2): Uint8Array {
   const maps = createHeatmapTrack({ grid: WIDE, versions: { model: 'made', metrics: 'made' } });
-  for (let k = 0; k < 12; k++) {
+  for (let k = 0; k < 6 * lengthS; k++) {
     const timeS = k / 6;
     const isAfter = timeS > CUT_S + 0.12;
     const x = isAfter ? 0.85 : 0.15;
@@ -97,6 +105,19 @@ describe('a film with its heat burned in', () => {
     });
     // The tone has an eighth of full scale; laid on both sides from one track by a mix it would have less.
     for (const level of loudest) expect(level).toBeCloseTo(0.125, 1);
+  });
+
+  test.each(STANDING)('moves over a picture that stands to the end, %s', async (_, standing) => {
+    const outPath = join(bench.path, 'standing.mp4');
+    const card = await bench.draw(...(await standing()));
+    await burnHeat(card, { ...source(), track: track(3), outPath });
+    const whole = await warmth(outPath, 75);
+    for (const [index, { left, right }] of whole.entries()) {
+      expect([index, index < CUT_FRAME ? left > 30 : right > 30]).toEqual([index, true]);
+    }
+    await burnHeat(card, { ...source(), track: track(3), outPath, part: { startS: 2, endS: 2.6 } });
+    const part = await warmth(outPath, 15);
+    for (const { left, right } of part) expect([left < 15, right > 30]).toEqual([true, true]);
   });
 
   test('is not made of a photo', async () => {

@@ -1,8 +1,9 @@
 import { open } from 'node:fs/promises';
+import { measuredFilmLength } from '../analysis/film-length.ts';
 import { EngineError } from '../errors.ts';
 import type { HeatPainter } from '../heat/heat-layer.ts';
 import { createHeatPainter } from '../heat/heat-layer.ts';
-import type { MediaInfo } from '../ports.ts';
+import type { ProbedMedia } from '../probe/check-media.ts';
 import { probeMedia } from '../probe/probe.ts';
 import { SNIFF_BYTES, sniffContainer } from '../probe/sniff-container.ts';
 import type { PictureSize } from '../saliency/picture-frame.ts';
@@ -10,8 +11,9 @@ import { runTool } from '../sandbox/run-tool.ts';
 import { decodeHeatmapTrack } from '../tracks/decode-heatmap-track.ts';
 import type { HeatSource } from './film-stills.ts';
 import { fitted } from './film-stills.ts';
-import type { FilmPart } from './heat-args.ts';
+import type { FilmPart, StandingPictures } from './heat-args.ts';
 import { burnArgs } from './heat-args.ts';
+import { twoFramesS } from './standing-end.ts';
 import { toneMappingFor } from './tone-mapping.ts';
 
 /** Most bytes of a film with heat. */
@@ -23,6 +25,9 @@ const SIDE_MAX_PX = 1920;
 const LINES_SIDE_PX = 1280;
 /** Above this a film gets a picture of heat for every second one of its own. */
 const RATE_MAX = 60;
+/** Steps finer than this are those of a clock, and no rate at which pictures come. */
+const STEP_RATE_MAX = 121;
+const USUAL_RATE = 25;
 /** Into a picture, so that rounding never falls into the one before. */
 const INTO_PICTURE = 0.02;
 /** Gives way to every analysis on the same machine. */
@@ -53,12 +58,14 @@ export async function burnHeat(path: string, wish: BurnWish): Promise<number> {
   const toneMapping = await toneMappingFor(media, { tools, signal });
   const painter = createHeatPainter(decodeHeatmapTrack(wish.track), wish.cutsS, wish.look);
   const size = evenSize(media.info);
-  const heat = { ...layerSize(painter, size), rate: heatRate(media.info) };
+  const { durationS: filmS } = await measuredFilmLength(path, media, { tools, limits, signal });
+  const standing = standingPictures(media, filmS);
+  const heat = { ...layerSize(painter, size), rate: heatRate(standing?.rate ?? media.info.frameRate ?? USUAL_RATE) };
   const part = wish.part ? fromPicture(wish.part, heat.rate) : null;
-  const durationS = part ? part.endS - part.startS : media.info.durationS;
+  const durationS = part ? part.endS - part.startS : filmS;
   const readS = part?.endS ?? durationS;
   await using made = await open(outPath, 'w+', 0o600);
-  const plan = { media, toneMapping, tools, durationMaxS: limits.durationMaxS, size, heat, part };
+  const plan = { media, toneMapping, tools, durationMaxS: limits.durationMaxS, size, heat, standing, part };
   const end = await runTool(tools, {
     program: NICE,
     args: ['-n', '10', tools.ffmpeg, ...burnArgs(plan)],
@@ -95,9 +102,14 @@ async function* heatPictures(
   }
 }
 
-function heatRate({ frameRate }: MediaInfo): number {
-  const rate = frameRate ?? 25;
-  return rate > RATE_MAX ? rate / 2 : rate;
+const heatRate = (rate: number): number => (rate > RATE_MAX ? rate / 2 : rate);
+
+/** Pictures that may stand, those of a varying rate and a last one under which sound goes on, are shown at the steps that the file has. */
+function standingPictures(media: ProbedMedia, filmS: number): StandingPictures | null {
+  const { isRateConstant, statedVideoS, stepRate } = media;
+  if (isRateConstant && filmS - (statedVideoS ?? filmS) <= twoFramesS(media)) return null;
+  const rate = stepRate > 0 && stepRate <= STEP_RATE_MAX ? stepRate : RATE_MAX;
+  return { rate, untilS: filmS };
 }
 
 /** What fades softly is drawn small, and lines in a size in which they stay sharp. */
@@ -111,7 +123,7 @@ const fromPicture = ({ startS, endS }: FilmPart, rate: number): FilmPart => ({
 });
 
 /** Displayed size, at most 1920 px on the long side, both sides even as H.264 wants them. */
-function evenSize({ widthPx, heightPx }: MediaInfo): PictureSize {
+function evenSize({ widthPx, heightPx }: PictureSize): PictureSize {
   const scale = Math.min(1, SIDE_MAX_PX / Math.max(widthPx, heightPx));
   const even = (sidePx: number) => Math.max(2, 2 * Math.floor((sidePx * scale) / 2 + 1e-6));
   return { widthPx: even(widthPx), heightPx: even(heightPx) };

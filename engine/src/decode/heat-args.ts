@@ -70,8 +70,16 @@ export interface BurnPlan {
   readonly size: PictureSize;
   /** Size of the heat pictures, and how many of them a second. */
   readonly heat: PictureSize & { readonly rate: number };
+  /** Null where the film's pictures come at the rate of its heat until it ends. */
+  readonly standing: StandingPictures | null;
   /** The part that is made; null for the whole film. */
   readonly part: FilmPart | null;
+}
+
+/** How pictures that stand are shown again and again, so that the heat over them can move: how many a second, and until when. */
+export interface StandingPictures {
+  readonly rate: number;
+  readonly untilS: number;
 }
 
 /** A part of a film, seconds. It begins with the picture at `startS` and holds none that begins at `endS` or later. */
@@ -84,8 +92,8 @@ export interface FilmPart {
  * The film again, heat burned in, H.264 and AAC in mp4. Each picture of heat holds from half a step before its time to half a step
  * after: rounding of time stamps can never put it over the picture before or after. Heat goes on until the film ends.
  */
-export function burnArgs({ media, toneMapping, tools, durationMaxS, size, heat, part }: BurnPlan): string[] {
-  const film = `[0:${media.videoStream}]${part ? picturesOf(part, heat.rate) : ''}scale=${sizeOf(size)}:flags=bicubic${fromFilm(media, toneMapping)},format=yuv420p,setsar=1[f]`;
+export function burnArgs({ media, toneMapping, tools, durationMaxS, size, heat, standing, part }: BurnPlan): string[] {
+  const film = `[0:${media.videoStream}]${standing ? shownAgain(standing) : ''}${part ? picturesOf(part, heat.rate) : ''}scale=${sizeOf(size)}:flags=bicubic${fromFilm(media, toneMapping)},format=yuv420p,setsar=1[f]`;
   const layer = `[1:v]settb=AVTB,setpts=PTS-${(0.5 / heat.rate).toFixed(9)}/TB,scale=${sizeOf(size)}:flags=bilinear:out_color_matrix=bt709:out_range=tv,format=yuva420p[h]`;
   return [
     ...FFMPEG_HEAD,
@@ -99,6 +107,10 @@ export function burnArgs({ media, toneMapping, tools, durationMaxS, size, heat, 
     ...['-sn', '-dn', '-map_metadata', '-1', '-map_chapters', '-1', '-movflags', '+faststart', '-f', 'mp4', '-y', MADE],
   ];
 }
+
+/** Layers are laid over when a picture comes: one that stands comes at every step, the last until the film ends. */
+const shownAgain = ({ rate, untilS }: StandingPictures): string =>
+  `fps=${rate},tpad=stop_mode=clone:stop_duration=${untilS.toFixed(3)},trim=end=${since(untilS, rate)},`;
 
 /**
  * The pictures of a part, on a clock that begins with it. It is cut by the filter, not by a jump in the file: every picture is decoded

@@ -1,3 +1,5 @@
+import type { FrameBars, Pane } from './frame-bars.ts';
+import { barsOf, paneOf } from './frame-bars.ts';
 import type { Grid } from './grid.ts';
 import type { GridFrame } from './reduce.ts';
 
@@ -15,6 +17,8 @@ export interface FrameSignature {
   readonly contrastEnergy: number;
   /** Shares of the cells by luma, then by the two colour differences; each part sums to 1. */
   readonly histogram: Float32Array;
+  /** What stands at its borders for itself and is no part of a scene. */
+  readonly bars: FrameBars;
 }
 
 const LUMA_BINS = 16;
@@ -33,35 +37,41 @@ const COLOUR_SPAN = 128;
 export function signatureOf(frame: GridFrame, grid: Grid): FrameSignature {
   const { index, timeS, isBlank } = frame;
   const luma = halved(frame.luma, grid);
-  const contrast = contrastOf(luma);
+  const size = { columns: grid.columns >> 1, rows: grid.rows >> 1 };
+  const bars = barsOf({ luma, ...size });
+  const contrast = contrastOf(luma, { ...size, bars });
   return {
     index,
     timeS,
     isBlank,
     luma,
-    columns: grid.columns >> 1,
-    rows: grid.rows >> 1,
+    ...size,
+    bars,
     contrast,
     contrastEnergy: dot(contrast, contrast),
     histogram: histogramOf(luma, frame.rgb, grid),
   };
 }
 
-/** Deviation from the mean of what is lit; dark cells (bars, black grounds) say nothing about a scene. */
-function contrastOf(luma: Float32Array): Float32Array {
+/** Deviation from the mean of what is lit; bars and dark cells (black grounds) say nothing about a scene. */
+function contrastOf(luma: Float32Array, size: Pick<FrameSignature, 'columns' | 'rows' | 'bars'>): Float32Array {
+  const { top, bottom, left, right } = paneOf(size, size, size);
+  const contrast = new Float32Array(luma.length);
   let lit = 0;
   let sum = 0;
-  for (let i = 0; i < luma.length; i++) {
-    const value = luma[i] ?? 0;
-    if (value < DARK_BELOW) continue;
-    lit++;
-    sum += value;
+  for (let row = top; row < bottom; row++) {
+    for (let i = row * size.columns + left; i < row * size.columns + right; i++) {
+      const value = luma[i] ?? 0;
+      if (value < DARK_BELOW) continue;
+      lit++;
+      sum += value;
+      contrast[i] = value;
+    }
   }
   const mean = sum / Math.max(1, lit);
-  const contrast = new Float32Array(luma.length);
-  for (let i = 0; i < luma.length; i++) {
-    const value = luma[i] ?? 0;
-    if (value >= DARK_BELOW) contrast[i] = value - mean;
+  for (let i = 0; i < contrast.length; i++) {
+    const value = contrast[i] ?? 0;
+    if (value > 0) contrast[i] = value - mean;
   }
   return contrast;
 }
@@ -122,50 +132,74 @@ function addSoft(histogram: Float32Array, place: number, weight: number): void {
   if (part > 0) histogram[bin + 1] = (histogram[bin + 1] ?? 0) + weight * part;
 }
 
-/** How far apart two frames are in colour: half the sum of differences of the histograms, mean of luma and colour, 0..1. */
+/**
+ * How far apart two frames are in colour: half the sum of differences of the histograms, mean of luma and colour, 0..1. Bars, the same in
+ * both, add nothing to it, so it is held against what is left of the picture.
+ */
 export function colourDistance(a: FrameSignature, b: FrameSignature): number {
   let sum = 0;
   for (let i = 0; i < a.histogram.length; i++) sum += Math.abs((a.histogram[i] ?? 0) - (b.histogram[i] ?? 0));
-  return sum / 4;
+  return Math.min(1, sum / 4 / shareOf(paneOf(a, b, a), a));
 }
+
+const shareOf = ({ top, bottom, left, right }: Pane, { columns, rows }: Pick<FrameSignature, 'columns' | 'rows'>): number =>
+  ((bottom - top) * (right - left)) / (columns * rows);
 
 /**
  * How far apart two frames are in structure: 1 minus the best correlation of luma over small camera shifts, 0..1 (anticorrelation counts
- * as 1). Brightness and contrast do not matter, nor cells that are dark in both (bars). Two plain frames are alike, a plain one and another are not.
+ * as 1). Brightness and contrast do not matter, nor bars, nor cells that are dark in both. Two plain frames are alike, a plain one and
+ * another are not.
  */
 export function structureDistance(a: FrameSignature, b: FrameSignature): number {
   if (a.isBlank || b.isBlank) return a.isBlank && b.isBlank ? 0 : 1;
+  const pane = paneOf(a, b, a);
+  const most = { x: shiftMost(pane.right - pane.left, a.columns), y: shiftMost(pane.bottom - pane.top, a.rows) };
   let best = 0;
-  for (let dy = -SHIFT_MAX; dy <= SHIFT_MAX; dy++) {
-    for (let dx = -SHIFT_MAX; dx <= SHIFT_MAX; dx++) best = Math.max(best, correlation(a, b, { dx, dy }));
+  for (let dy = -most.y; dy <= most.y; dy++) {
+    for (let dx = -most.x; dx <= most.x; dx++) best = Math.max(best, correlation(a, b, { pane, dx, dy }));
   }
   return 1 - best;
 }
 
+/** A camera shift is one of the picture: in a narrow one fewer cells are as much of it. */
+const shiftMost = (cells: number, all: number): number => Math.max(1, Math.round((SHIFT_MAX * cells) / all));
+
 /** As {@link structureDistance} without any camera shift: never less than it, and much sooner known. */
 export function structureDistanceMost(a: FrameSignature, b: FrameSignature): number {
   if (a.isBlank || b.isBlank) return structureDistance(a, b);
-  return 1 - Math.max(0, correlation(a, b, { dx: 0, dy: 0 }));
+  return 1 - Math.max(0, correlation(a, b, { pane: paneOf(a, b, a), dx: 0, dy: 0 }));
 }
 
-/** Share of the cells lit in either frame whose luma changed: titles and hands change a part, a new scene nearly all. 0 if all is dark. */
+/**
+ * Share of the cells lit in either frame whose luma changed, bars aside: titles and hands change a part, a new scene nearly all. 0 if all
+ * is dark.
+ */
 export function changedShare(a: FrameSignature, b: FrameSignature): number {
+  const { top, bottom, left, right } = paneOf(a, b, a);
   let lit = 0;
   let changed = 0;
-  for (let i = 0; i < a.luma.length; i++) {
-    const valueA = a.luma[i] ?? 0;
-    const valueB = b.luma[i] ?? 0;
-    if (valueA < DARK_BELOW && valueB < DARK_BELOW) continue;
-    lit++;
-    if (Math.abs(valueA - valueB) > CHANGE_LEAST) changed++;
+  for (let row = top; row < bottom; row++) {
+    for (let i = row * a.columns + left; i < row * a.columns + right; i++) {
+      const valueA = a.luma[i] ?? 0;
+      const valueB = b.luma[i] ?? 0;
+      if (valueA < DARK_BELOW && valueB < DARK_BELOW) continue;
+      lit++;
+      if (Math.abs(valueA - valueB) > CHANGE_LEAST) changed++;
+    }
   }
-  return lit >= LIT_LEAST * a.luma.length ? changed / lit : 0;
+  return lit >= LIT_LEAST * (bottom - top) * (right - left) ? changed / lit : 0;
+}
+
+interface Shifted {
+  readonly pane: Pane;
+  readonly dx: number;
+  readonly dy: number;
 }
 
 /** Correlation of the cells lit in either frame; 1 where too few are. */
-function correlation(a: FrameSignature, b: FrameSignature, { dx, dy }: { readonly dx: number; readonly dy: number }): number {
-  const left = Math.max(0, -dx);
-  const right = Math.min(a.columns, a.columns - dx);
+function correlation(a: FrameSignature, b: FrameSignature, { pane, dx, dy }: Shifted): number {
+  const left = Math.max(pane.left, pane.left - dx);
+  const right = Math.min(pane.right, pane.right - dx);
   const offset = dy * a.columns + dx;
   let count = 0;
   let sumA = 0;
@@ -173,7 +207,7 @@ function correlation(a: FrameSignature, b: FrameSignature, { dx, dy }: { readonl
   let squaresA = 0;
   let squaresB = 0;
   let products = 0;
-  for (let row = Math.max(0, -dy); row < Math.min(a.rows, a.rows - dy); row++) {
+  for (let row = Math.max(pane.top, pane.top - dy); row < Math.min(pane.bottom, pane.bottom - dy); row++) {
     const start = row * a.columns;
     for (let i = start + left; i < start + right; i++) {
       const valueA = a.luma[i] ?? 0;
@@ -187,7 +221,7 @@ function correlation(a: FrameSignature, b: FrameSignature, { dx, dy }: { readonl
       products += valueA * valueB;
     }
   }
-  if (count < LIT_LEAST * a.luma.length) return 1;
+  if (count < LIT_LEAST * (pane.bottom - pane.top) * (pane.right - pane.left)) return 1;
   const varianceA = squaresA - (sumA * sumA) / count;
   const varianceB = squaresB - (sumB * sumB) / count;
   return varianceA > 0 && varianceB > 0 ? (products - (sumA * sumB) / count) / Math.sqrt(varianceA * varianceB) : 0;

@@ -53,6 +53,35 @@ describe('hard cuts', () => {
     const between = (picture: DrawnPicture) => picture.map((value, i) => (i % 64 < 22 || i % 64 >= 42 ? 0 : value));
     expect(boundariesOf([...hold(between(scene(1)), 20), ...hold(between(scene(2)), 20)])).toEqual(['cut 20']);
   });
+  test.each([
+    ['white above and below', 255, (_column: number, row: number) => row < 12 || row >= 24],
+    ['grey at both sides', 110, (column: number) => column < 20 || column >= 44],
+    ['white on all sides', 255, (column: number, row: number) => row < 8 || row >= 28 || column < 10 || column >= 54],
+    ['black above and below, a title in one', 0, (_column: number, row: number) => row < 12 || row >= 24],
+  ] as const)('in a picture between bars, %s', (name, level, isBar) => {
+    const isTitle = (column: number, row: number) => name.includes('title') && row >= 5 && row < 8 && column >= 4 && column < 60;
+    const between = (picture: DrawnPicture) =>
+      picture.map((value, i) => {
+        const [column, row] = [i % 64, Math.floor(i / 64) % 36];
+        return isTitle(column, row) ? 200 : isBar(column, row) ? level : value;
+      });
+    const film = [3, 4, 5].flatMap((number) => hold(between(scene(number)), 20));
+    expect(boundariesOf(film)).toEqual(['cut 20', 'cut 40']);
+    // A camera that moves in the pane, and a dissolve, are told from a cut as anywhere.
+    expect(boundariesOf(pan(4, 48, 0.2).map(between))).toEqual([]);
+    const slow = [...hold(scene(4), 24), ...dissolve(scene(4), scene(5), 24), ...hold(scene(5), 24)].map(between);
+    expect(boundariesOf(slow)).toEqual([expect.stringMatching(/^gradual 3[4-8]$/)]);
+  });
+  test('and not where a card of one ground gets a band, or another line of text', () => {
+    const card = (rows: readonly [number, number], level: number) =>
+      plain(240).map((value, i) => (Math.floor(i / 64) % 36 >= rows[0] && Math.floor(i / 64) % 36 < rows[1] ? level : value));
+    const lettered = (picture: DrawnPicture, step: number) =>
+      picture.map((value, i) => (Math.floor(i / 64) % 36 === 18 && (i % 64) % step === 0 ? 20 : value));
+    const band = card([13, 23], 60);
+    expect(boundariesOf([...hold(lettered(plain(240), 3), 20), ...hold(lettered(band, 3), 20), ...hold(lettered(band, 5), 20)])).toEqual(
+      [],
+    );
+  });
   test('two frames before the end', () => {
     expect(boundariesOf([...hold(scene(1), 20), ...hold(scene(2), 2)])).toEqual(['cut 20']);
   });

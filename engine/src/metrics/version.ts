@@ -1,2 +1,2 @@
 /** Version of the rule set that every stored result carries. */
-export const METRICS_VERSION = 'metrics-1.6';
+export const METRICS_VERSION = 'metrics-1.7';

@@ -25,6 +25,8 @@ export interface ProbedMedia {
   readonly isLengthBorneOut: boolean;
   /** Whether each picture is known to lie at its number divided by the frame rate; false where the file does not count them. */
   readonly isRateConstant: boolean;
+  /** The rate whose steps all of its pictures lie on, as far as that is known: of a varying rate the finest. 0 where the file gives no hint. */
+  readonly stepRate: number;
   /** Bits per second of the whole file; 0 for a still. */
   readonly bitRate: number;
   /** Whether a picture is one moment or two half pictures; null when the file does not say. */
@@ -69,6 +71,7 @@ export function checkMedia(report: FfprobeReport, container: Container, of: Medi
     statedVideoS: video.duration && video.duration > 0 ? video.duration : null,
     isLengthBorneOut: isLengthBorneOut(video),
     isRateConstant: isRateConstant(video, report.format?.start_time),
+    stepRate: isStill ? 0 : (video.r_frame_rate ?? 0),
     info: {
       kind: isStill ? 'still' : 'film',
       container,

@@ -12,6 +12,7 @@ export function probedFilm({ statedVideoS, durationS }: Pick<ProbedMedia, 'state
     statedVideoS,
     isLengthBorneOut: true,
     isRateConstant: true,
+    stepRate: 25,
     bitRate: 8_000_000,
     info: {
       kind: 'film',
