@@ -31,9 +31,9 @@ export function* tellChecks(asked: Asked): Plan {
   };
   const got = yield* ask({ tool: 'read_checks', input }, AdChecks, voice);
   if (got.kind === 'refused') return (yield* whyNoResult(asked, meant.uuid)) ?? got.text;
-  const { prediction, placement, placement_gone: gone, verdict, checks } = got.data;
+  const { prediction, placement_gone: gone, verdict, checks } = got.data;
   const { words } = voice;
-  const place = gone ?? words.placement(placement);
+  const place = gone ?? words.placement(got.data);
   const failing = checks.filter((check) => check.verdict === 'fail');
   const warning = checks.filter((check) => check.verdict === 'warn').slice(0, WARNINGS_MOST);
   const shown = rules.length > 0 ? checks : [...failing, ...warning];
@@ -95,7 +95,7 @@ function* findBy({ read, voice }: Asked, { outcome, words }: LookedFor): Plan {
   const checks = rules.length === 0 ? voice.say('byCheck.any') : checkNames(rules, voice);
   const lines = found.map(({ prediction, placement, checks: failed }) => {
     const first = failed.slice(0, 3).map((check) => checkText(check, voice));
-    return `- ${voice.ad(prediction)} (${voice.words.placement(placement)}): ${first.join(' ')}`;
+    return `- ${voice.ad(prediction)} (${voice.words.placement({ placement })}): ${first.join(' ')}`;
   });
   return [
     voice.say(`${words}.${found_of === 0 ? 'none' : 'some'}`, { checks, count: found_of }),
