@@ -20,7 +20,7 @@ describe('the verdict of a film that flashes', () => {
     const { page, address } = journey;
     await page.goto(`${address}/prediction/${flashing}`);
     const verdict = page.getByRole('region', { name: 'Verdict' });
-    await verdict.getByText('Not ready for general use in 16:9: 1 check fails, flashes.').waitFor();
+    await verdict.getByText('Not ready for general use: 1 check fails, flashes.').waitFor();
     const place = verdict.getByRole('button', { name: /^The picture flashes: go to/ }).first();
     const startsAt = /\d\d:\d\d\.\d/.exec((await place.textContent()) ?? '')?.[0] ?? 'nowhere';
     await page.keyboard.press('End');

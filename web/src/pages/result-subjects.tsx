@@ -82,6 +82,7 @@ function BrandSubject({ preTest, prediction, onSeek, diagnosis }: SubjectProps) 
       <BrandPanel
         prediction={prediction}
         onSeek={onSeek}
+        testedFor={preTest.brand?.name}
         boxes={
           <BoxPanel hand={diagnosis.brand} mayEdit={diagnosis.mayDraw} onSeek={onSeek} edited={<EditedNote prediction={prediction} />} />
         }

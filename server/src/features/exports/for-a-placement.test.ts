@@ -19,6 +19,7 @@ import { makeExportJob } from './job.ts';
 import { readSource } from './reading/service.ts';
 import { areaLines, foundLines } from './report/area-lines.ts';
 import { placingLines } from './report/placing-lines.ts';
+import { brandLines } from './report/subject-lines.ts';
 import { createWords } from './words.ts';
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
@@ -67,6 +68,13 @@ test('an export for another placement than the test’s own says what the page s
   expect(file.standing).toMatchObject({ norm, drivers, own_way });
   expect(file.placing).toMatchObject({ placement: 'tiktok_infeed', chosen_by: 'call' });
   expect(await made(params, { kind: 'csv', placement: 'tiktok_infeed' })).toContain('\r\nread for,,tiktok_infeed · call,');
+});
+
+test('a report of a film for which no brand was looked for says so, and asks its reader to choose none', async () => {
+  const { uuid, id } = await analysed();
+  const { facts } = await readSource(app.deps, workerOf(world.tenantId), { preTestId: uuid, predictionId: id, placement: null });
+  const told = brandLines(facts, createWords(await readLanguages(), 'en'));
+  expect(told.sentences).toEqual(['This test has no brand with a picture to look for.']);
 });
 
 test('what people drew is in the tables and in the report, with what it draws', async () => {

@@ -197,3 +197,13 @@ test('what an analysis was made with is written in the language of the report', 
     ...['0,8', 'ja', 'nein', 'keine', 'Standard', 'bt2390'],
   ]);
 });
+
+test.each([
+  ['en', 'general use', 'general use in 1:1'],
+  ['de', 'die allgemeine Verwendung', 'die allgemeine Verwendung in 1:1'],
+  ['nl', 'algemeen gebruik', 'algemeen gebruik in 1:1'],
+] as const)('in %s a place that nobody chose has no shape, and one that was chosen has', (locale, unchosen, chosen) => {
+  const { placement } = createWords(languages, locale);
+  expect(placement({ placement: 'generic_1x1', chosen_by: 'shape' })).toBe(unchosen);
+  expect(placement({ placement: 'generic_1x1', chosen_by: 'pre_test' })).toBe(chosen);
+});

@@ -2,6 +2,8 @@ import { CHECK_WRITINGS, writeCheckNumber } from '@fovea/contract/check-writing'
 import { FIGURE_WRITINGS, writeFigure, writeFigureBeside, writePercent } from '@fovea/contract/figure-writing';
 import { ownNames } from '@fovea/contract/own-placement-names';
 import type { OwnPlacementWords } from '@fovea/contract/own-placements';
+import type { SaidPlacement } from '@fovea/contract/placement-said';
+import { placementSaid } from '@fovea/contract/placement-said';
 import type { Locale } from '@fovea/contract/sessions';
 import { sourceKey } from '@fovea/contract/source-writing';
 import { writeTime } from '@fovea/contract/time-writing';
@@ -47,8 +49,8 @@ export interface Words {
   /** A measurement of a check with its unit, told apart from what it stands beside. */
   check(value: number, unit: string, beside?: readonly (number | null)[]): string;
   time(seconds: number): string;
-  /** A placement as sentences name it: one that is none in particular is described. */
-  placement(id: string): string;
+  /** A placement as sentences name it: one that is none in particular, or that nobody chose, is described. */
+  placement(said: SaidPlacement): string;
   moment(at: Date): string;
   /** A source by name: a title stays what it is, words are in this language. */
   source(name: string): string;
@@ -75,7 +77,7 @@ export function createWords(languages: Languages, locale: Locale, own: readonly 
   return {
     locale,
     say,
-    placement: (id) => (texts('base')[`placement.said.${id}`] ? say('base', `placement.said.${id}`) : say('base', `placement.${id}`)),
+    placement: (said) => say('base', placementSaid(said).find((key) => texts('base')[key] !== undefined) ?? `placement.${said.placement}`),
     has: (file, key) => texts(file)[key] !== undefined,
     number: (value, unit) => writeFigure(value, unit, locale),
     unit(unit) {

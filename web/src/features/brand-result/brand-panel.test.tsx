@@ -25,7 +25,10 @@ const brand: BrandReading = {
     score('brand_last_3s', { state: 'too_short', reason: 'film_shorter_than_window' }),
   ],
 };
-async function show(reading: BrandReading | null, kind: 'film' | 'still' = 'film') {
+async function show(
+  reading: BrandReading | null,
+  { kind = 'film', testedFor }: { readonly kind?: 'film' | 'still'; readonly testedFor?: string } = {},
+) {
   const onSeek = vi.fn();
   const prediction = {
     brand: reading,
@@ -41,7 +44,7 @@ async function show(reading: BrandReading | null, kind: 'film' | 'still' = 'film
       audio_channels: null,
     },
   };
-  await renderPiece(<BrandPanel prediction={prediction} onSeek={onSeek} />);
+  await renderPiece(<BrandPanel {...{ prediction, onSeek, testedFor }} choose={testedFor && <button type="button">Choose</button>} />);
   return onSeek;
 }
 
@@ -55,7 +58,10 @@ it('says first when the brand is shown and noticed, then how much attention it g
 
 it('says of a picture with the brand that it is in it', async () => {
   const still = { state: 'not_applicable', reason: 'still_image', band_kind: 'none' } as const;
-  await show({ ...brand, pulses: [], scores: [score('brand_attention', { value: 0.12 }), score('brand_first_shown', still)] }, 'still');
+  await show(
+    { ...brand, pulses: [], scores: [score('brand_attention', { value: 0.12 }), score('brand_first_shown', still)] },
+    { kind: 'still' },
+  );
   await screen.findByRole('heading', { name: 'The brand is in this picture.' });
   expect(screen.getByText('On average 12% of predicted attention is on the brand.')).toBeDefined();
 });
@@ -101,6 +107,13 @@ it('warns of one long block in the middle', async () => {
 it('says where no brand was looked for', async () => {
   await show(null);
   expect(await screen.findByRole('heading', { name: 'No picture of a brand was looked for.' })).toBeDefined();
+});
+
+it('says of a brand that is chosen and has no picture what it lacks, and does not ask to choose one', async () => {
+  await show(null, { kind: 'film', testedFor: 'Harbour Tea' });
+  expect(await screen.findByRole('heading', { name: 'No picture of Harbour Tea was looked for.' })).toBeDefined();
+  expect(screen.getByText(/^This test is for Harbour Tea, .* Add one under “Brand assets”, then analyse the film again/)).toBeDefined();
+  expect(screen.queryByText(/^Choose a brand/)).toBeNull();
 });
 
 it('names the pictures that the film was not searched for, and says why', async () => {

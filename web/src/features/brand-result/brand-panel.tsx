@@ -17,10 +17,12 @@ interface BrandPanelProps {
   readonly boxes?: ReactNode;
   /** Leads to a brand where none was looked for; left out for people who cannot choose one. */
   readonly choose?: ReactNode;
+  /** The brand that the test is for, where it has one. */
+  readonly testedFor?: string | undefined;
 }
 
 /** How a brand fares in a film: seen or not and when, how much attention it gets, and what to beware of. */
-export function BrandPanel({ prediction: { brand, media }, onSeek, boxes, choose }: BrandPanelProps) {
+export function BrandPanel({ prediction: { brand, media }, onSeek, boxes, choose, testedFor }: BrandPanelProps) {
   const { t } = useTranslation('brand-result');
   return (
     <Box component="section" aria-label={t('title')} sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 5 }}>
@@ -28,7 +30,7 @@ export function BrandPanel({ prediction: { brand, media }, onSeek, boxes, choose
         <Found brand={brand} isStill={media.kind === 'still'} onSeek={onSeek} boxes={boxes} />
       ) : (
         <>
-          <NotAsked mayChoose={choose !== undefined} />
+          <NotAsked mayChoose={choose !== undefined} testedFor={testedFor} />
           {choose}
           {boxes}
         </>
@@ -37,8 +39,10 @@ export function BrandPanel({ prediction: { brand, media }, onSeek, boxes, choose
   );
 }
 
-function NotAsked({ mayChoose }: { readonly mayChoose: boolean }) {
+/** Who has chosen a brand already is told what it lacks, and not to choose one. */
+function NotAsked({ mayChoose, testedFor: brand }: { readonly mayChoose: boolean } & Pick<BrandPanelProps, 'testedFor'>) {
   const { t } = useTranslation('brand-result');
+  if (brand !== undefined && mayChoose) return <Sentences title={t('none.of', { brand })} texts={[t('none.lacks', { brand })]} />;
   return <Sentences title={t('none.title')} texts={[t(mayChoose ? 'none.text' : 'none.look')]} />;
 }
 

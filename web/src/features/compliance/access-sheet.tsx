@@ -1,4 +1,5 @@
 import type { CheckReason, CheckRule, Compliance } from '@fovea/contract/compliance';
+import { placementSaid } from '@fovea/contract/placement-said';
 import PrintOutlined from '@mui/icons-material/PrintOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -68,7 +69,7 @@ export function AccessSheet({ name, compliance, onSeek, onClose }: AccessSheetPr
           ))}
         </Box>
         <Typography variant="caption" color="textSecondary" sx={{ textWrap: 'pretty' }}>
-          {t('access.scope', { placement: t(`placement.${compliance.placement}`) })}{' '}
+          {t('access.scope', { placement: t(placementSaid(compliance)) })}{' '}
           {t('rules', { ...compliance.rules, flashes: compliance.rules.flashes ?? t('rules.none') })}
         </Typography>
       </DialogContent>

@@ -200,6 +200,10 @@ describe('compliance of a result', () => {
   it('says when nobody chose a placement', async () => {
     show(replies(complianceApi.read, complianceOf({ chosen_by: 'shape', placement: 'generic_16x9' })));
     expect(await screen.findByText(/the shape nearest to that of the film decided/)).toBeTruthy();
+    // a picture of 4:3 may lie nearest to 1:1, and is fit for no square by that
+    expect(screen.getByRole('heading', { level: 2, name: /general use: / })).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: 'Accessibility page' }));
+    expect(screen.getByText(/in the file, for general use; it does not certify/)).toBeTruthy();
   });
 
   it('says that a placement is gone, judges nothing for it, and how to choose another', async () => {

@@ -1,5 +1,6 @@
 import { checksHeadline, checksInShort } from '@fovea/contract/checks-in-short';
 import type { Compliance } from '@fovea/contract/compliance';
+import { placementSaid } from '@fovea/contract/placement-said';
 import { PlacementId } from '@fovea/contract/placements';
 import type { Prediction } from '@fovea/contract/predictions';
 import AccessibilityNewRounded from '@mui/icons-material/AccessibilityNewRounded';
@@ -77,7 +78,7 @@ interface HeadlineProps extends Required<Pick<CompliancePanelProps, 'placements'
 function Headline({ compliance: { verdict, placement, placement_gone: gone, checks, chosen_by, own_sound }, placements }: HeadlineProps) {
   const { t, i18n } = useTranslation('compliance');
   const count = (wanted: Compliance['checks'][number]['verdict']) => checks.filter((check) => check.verdict === wanted).length;
-  const said = gone ?? t(`placement.said.${placement}`, { defaultValue: t(`placement.${placement}`) });
+  const said = gone ?? t(placementSaid({ placement, chosen_by }));
   const why = gone === undefined ? chosen_by === 'shape' && t('byShape') : t(placements === 'any' ? 'gone.choose' : 'gone.given');
   const counts = (['fail', 'warn', 'pass', 'not_measured'] as const).filter((wanted) => count(wanted) > 0);
   return (

@@ -25,8 +25,11 @@ const cell = {
   fontSize: 14,
 } as const;
 const head = { ...cell, fontSize: 12, fontWeight: 620, color: 'text.secondary', whiteSpace: 'nowrap' } as const;
-/** On a phone the reasons under each name take the place of these columns. */
-const onlyWide = { display: { xs: 'none', md: 'table-cell' } } as const;
+/**
+ * Where not all of them find room beside a name that can be read, the reasons under each name take the place of these columns. It is the
+ * section that counts and not the window: beside the navigation a tablet has no more room than that, and verdicts are longer in German.
+ */
+const onlyWide = { display: 'none', '@container (min-width: 960px)': { display: 'table-cell' } } as const;
 
 /** Every placement at a glance. A name, like each cell of its row, switches the checks above to it and leads there. */
 export function PlacementMatrix({ prediction }: { readonly prediction: Pick<Prediction, 'pre_test_id' | 'id'> }) {
@@ -45,7 +48,7 @@ export function PlacementMatrix({ prediction }: { readonly prediction: Pick<Pred
   const others = [...judged].filter((id) => !asked.includes(id));
   const groups = asked.length > 0 ? { asked, others } : { all: others };
   return (
-    <Box component="section" aria-labelledby="compliance-everywhere">
+    <Box component="section" aria-labelledby="compliance-everywhere" sx={{ containerType: 'inline-size' }}>
       <Typography id="compliance-everywhere" variant="h2" sx={{ mb: 3 }}>
         {t('matrix.title')}
       </Typography>

@@ -1,4 +1,5 @@
 import type { AttentionDetail } from '@fovea/contract/diagnosis';
+import { placementSaid } from '@fovea/contract/placement-said';
 import type { PlacementId } from '@fovea/contract/placements';
 import type { Prediction, Score } from '@fovea/contract/predictions';
 import Box from '@mui/material/Box';
@@ -72,7 +73,7 @@ function Zones({ detail, areZonesShown, onZones, onSeek, renderFigure }: Attenti
   const { t: named } = useTranslation('compliance');
   const { percent } = useWritten();
   const { zones, source, scores, worst, notes = [] } = detail.zones;
-  const where = named(`placement.said.${detail.placement}`, { defaultValue: named(`placement.${detail.placement}`) });
+  const where = named(placementSaid(detail));
   return (
     <Box component="section" aria-labelledby="zones">
       <Typography id="zones" variant="h3" component="h2" sx={{ mb: 1 }}>

@@ -16,7 +16,7 @@ interface FoundTableProps {
   readonly onSeek: (timeS: number) => void;
 }
 
-const number = { pl: 2, textAlign: 'right', fontVariantNumeric: 'tabular-nums', verticalAlign: 'top', py: 1.5 } as const;
+const number = { pl: 1.5, textAlign: 'right', fontVariantNumeric: 'tabular-nums', verticalAlign: 'top', py: 1.5 } as const;
 
 /** What attention lies on without anybody having drawn it: the brand, faces, texts by what they are for. Who draws most stands first. */
 export function FoundTable({ found: { regions, other, unsought }, isStill, onSeek }: FoundTableProps) {
@@ -38,7 +38,7 @@ export function FoundTable({ found: { regions, other, unsought }, isStill, onSee
       )}
       {most && (
         <Box component="table" sx={{ width: '100%', borderCollapse: 'collapse', fontSize: 13 }}>
-          <Box component="thead" sx={{ color: 'text.secondary', '& th': { fontWeight: 450, verticalAlign: 'bottom' } }}>
+          <Box component="thead" sx={{ color: 'text.secondary', fontSize: 12, '& th': { fontWeight: 450, verticalAlign: 'bottom' } }}>
             <tr>
               <Box component="th" scope="col" sx={{ textAlign: 'left' }}>
                 {t('found.kind')}
@@ -89,7 +89,7 @@ function FoundRow({ region: { kind, scores }, isStill, onSeek }: FoundRowProps) 
   const share = shareOf({ scores });
   return (
     <Box component="tr" sx={{ borderTop: '1px solid', borderColor: 'divider' }}>
-      <Box component="th" scope="row" sx={{ textAlign: 'left', fontWeight: 450, py: 1.5, width: '38%' }}>
+      <Box component="th" scope="row" sx={{ textAlign: 'left', fontWeight: 450, py: 1.5, width: '38%', overflowWrap: 'anywhere' }}>
         {t(`found.${kind}`)}
         {!isStill && seconds && seconds.value !== null && (
           <Typography variant="caption" color="textSecondary" component="span" sx={{ display: 'block' }}>

@@ -1,5 +1,6 @@
 import { checksHeadline } from '@fovea/contract/checks-in-short';
 import type { Verdict } from '@fovea/contract/diagnosis';
+import { placementSaid } from '@fovea/contract/placement-said';
 import type { PlacementId } from '@fovea/contract/placements';
 import type { Prediction, Score } from '@fovea/contract/predictions';
 import Box from '@mui/material/Box';
@@ -82,10 +83,10 @@ function Ready({
 }
 
 /** Verdict first: what fails, what warns, or that it is fit. */
-function Sentence({ verdict: { checks, placement, placement_gone: gone } }: { readonly verdict: Verdict }) {
+function Sentence({ verdict: { checks, placement, chosen_by, placement_gone: gone } }: { readonly verdict: Verdict }) {
   const { t } = useTranslation('diagnosis');
   const { t: named, i18n } = useTranslation('compliance');
-  const said = named(`placement.said.${placement}`, { defaultValue: named(`placement.${placement}`) });
+  const said = named(placementSaid({ placement, chosen_by }));
   const speech = { t: (key: string, values: Readonly<Record<string, string | number>>) => named(key, values), locale: i18n.language };
   return (
     <Box role="status">

@@ -55,7 +55,12 @@ export function FigureRow({ score, name: given, versions, size, band }: FigureRo
           </Typography>
           {score.value === null ? <MissingValue score={score} /> : <FigureValue value={score.value} unit={score.unit} size={size} />}
           {score.value !== null && band === 'beside' && (
-            <Typography component="span" variant="caption" color="textSecondary" sx={{ textAlign: 'right', whiteSpace: 'nowrap' }}>
+            <Typography
+              component="span"
+              variant="caption"
+              color="textSecondary"
+              sx={{ textAlign: 'right', whiteSpace: hasEnds(score) ? 'nowrap' : 'normal', textWrap: 'balance' }}
+            >
               <BandText score={score} length="short" />
             </Typography>
           )}
@@ -64,6 +69,9 @@ export function FigureRow({ score, name: given, versions, size, band }: FigureRo
     </FigureButton>
   );
 }
+
+/** Both ends of a band stand in one line; words in their place may be longer than their column and are broken there. */
+const hasEnds = ({ lo, hi }: Score): boolean => lo !== null && hi !== null && lo !== hi;
 
 /** Why there is no value, in words: never a dash that could be a zero. */
 function MissingValue({ score }: Pick<FigureRowProps, 'score'>) {

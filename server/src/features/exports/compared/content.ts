@@ -230,7 +230,7 @@ function versionLine(
     letter,
     name: plain(pre_test_name),
     notes: [
-      checksHeadline(checks, checks.placement_gone ?? words.placement(checks.placement), checkSpeech(words)),
+      checksHeadline(checks, checks.placement_gone ?? words.placement(checks), checkSpeech(words)),
       facts.join(' \u00b7 '),
       ...correctedLines(brand_edit, words),
       ...readingLines(reading_edit, 'both', words),

@@ -65,9 +65,11 @@ export function reportContent(facts: ExportFacts, words: Words, { moments, fixes
   const rest = shown.flatMap(({ section, scores }) =>
     scores.flatMap((score) => (HEADLINES.includes(score.id) ? [] : [{ group: groupOf(score.id, section), line: line(score) }])),
   );
-  const { placement_gone: gone } = compliance;
+  const { placement_gone: gone, chosen_by } = compliance;
   const placement =
-    gone === undefined ? words.say('base', `placement.${compliance.placement}`) : words.say('base', 'placement.gone', { placement: gone });
+    gone === undefined
+      ? words.say('base', chosen_by === 'shape' ? 'placement.any' : `placement.${compliance.placement}`)
+      : words.say('base', 'placement.gone', { placement: gone });
   return {
     name: facts.name.replace(/\p{C}+/gu, ' ').trim() || words.say('export', 'untitled'),
     subtitle: [placement, ...(isStill ? [] : [words.time(result.media.duration_s)]), `${words.moment(completedAt)} UTC`].join(' · '),
@@ -103,7 +105,7 @@ export function reportContent(facts: ExportFacts, words: Words, { moments, fixes
 
 function complianceLines({ compliance }: ExportFacts, words: Words): ReportContent['compliance'] {
   const { compliance: rules, placements, flashes } = compliance.rules;
-  const placement = compliance.placement_gone ?? words.placement(compliance.placement);
+  const placement = compliance.placement_gone ?? words.placement(compliance);
   return {
     verdict: checksHeadline(checksInShort(compliance), placement, checkSpeech(words)),
     lines: ordered(compliance.checks).map((check) => checkLine(check, words)),

@@ -10,11 +10,11 @@ import type { DriverLine, StandingLines } from './lines.ts';
 
 /** The verdict in one sentence, as on the page. */
 export function verdictSentence(
-  { checks, placement, placement_gone: gone }: Pick<Verdict, 'checks' | 'placement' | 'placement_gone'>,
+  { checks, placement_gone: gone, ...placed }: Pick<Verdict, 'checks' | 'placement' | 'chosen_by' | 'placement_gone'>,
   words: Words,
 ): string {
   if (gone !== undefined) return words.say('diagnosis', 'verdict.notJudged', { placement: gone });
-  return checksHeadline(checks, words.placement(placement), checkSpeech(words));
+  return checksHeadline(checks, words.placement(placed), checkSpeech(words));
 }
 
 /** What is said where no rule of advice has anything to tell, as on the page. */

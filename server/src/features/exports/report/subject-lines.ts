@@ -62,7 +62,7 @@ export function brandLines({ result, edit }: Pick<ExportFacts, 'result' | 'edit'
   const [brand, isStill]: [BrandReading | null, boolean] = [result.brand ?? null, result.media.kind === 'still'];
   const say = (key: string, values: Record<string, string | number> = {}) => words.say('brand-result', key, values);
   const base = { title: say('title'), head: [], rows: [], rest: '' };
-  if (!brand) return { ...base, verdict: say('none.title'), sentences: [say('none.text')] };
+  if (!brand) return { ...base, verdict: say('none.title'), sentences: [say('none.look')] };
   if (brand.flags.includes('no_brand_detected'))
     return { ...base, verdict: say('missed.title'), sentences: [...correctedLines(edit, words), say('missed.text')] };
   const score = (id: string) => brand.scores.find((one) => one.id === id);

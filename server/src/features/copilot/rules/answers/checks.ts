@@ -44,9 +44,9 @@ function* tellChecksAt(asked: Asked, uuid: PreTestUuid, at: PlacementId | null):
   const input = { prediction_uuid: uuid, ...(rules.length > 0 && { checks: rules }), ...(at !== null && { placement: at }) };
   const got = yield* ask({ tool: 'read_checks', input }, AdChecks, voice);
   if (got.kind === 'refused') return (yield* whyNoResult(asked, uuid)) ?? got.text;
-  const { prediction, placement, placement_gone: gone, verdict, checks } = got.data;
+  const { prediction, placement_gone: gone, verdict, checks } = got.data;
   const { words } = voice;
-  const place = gone ?? words.placement(placement);
+  const place = gone ?? words.placement(got.data);
   const failing = checks.filter((check) => check.verdict === 'fail');
   const warning = checks.filter((check) => check.verdict === 'warn').slice(0, WARNINGS_MOST);
   const shown = rules.length > 0 ? checks : [...failing, ...warning];
@@ -116,7 +116,7 @@ function* findAt(asked: Asked, { outcome, words }: LookedFor, place: NamedPlace 
   const checks = rules.length === 0 ? voice.say('byCheck.any') : checkNames(rules, voice);
   const lines = found.map(({ prediction, placement, checks: failed }) => {
     const first = failed.slice(0, 3).map((check) => checkText(check, voice));
-    const where = place === null ? ` (${voice.words.placement(placement)})` : '';
+    const where = place === null ? ` (${voice.words.placement({ placement })})` : '';
     return `- ${voice.ad(prediction)}${where}: ${first.join(' ')}`;
   });
   const looked = { count: looked_at, total: of };

@@ -56,7 +56,7 @@ export function* compareAds(asked: Asked): Plan {
 /** Who may run at all, before any figure. */
 function standingOf({ checks }: Comparison, names: { first: string; second: string }, { words }: Voice): string[] {
   if (checks === null) return [];
-  const said = (of: ComparedChecks) => checksHeadline(of, of.placement_gone ?? words.placement(of.placement), checkSpeech(words));
+  const said = (of: ComparedChecks) => checksHeadline(of, of.placement_gone ?? words.placement(of), checkSpeech(words));
   return [`- ${names.first}: ${said(checks.first)}`, `- ${names.second}: ${said(checks.second)}`];
 }
 

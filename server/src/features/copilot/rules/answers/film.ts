@@ -20,7 +20,7 @@ export function* tellFilm(asked: Asked): Plan {
     voice.say('film.status', { status: voice.say(`status.${status}`) }),
     voice.say(brand === null ? 'film.noBrand' : 'film.brand', { name: plain(brand ?? '') }),
     voice.say(folder === null ? 'film.noFolder' : 'film.folder', { name: plain(folder ?? '') }),
-    placement === null ? voice.say('film.noPlacement') : voice.say('film.placement', { name: voice.words.placement(placement) }),
+    placement === null ? voice.say('film.noPlacement') : voice.say('film.placement', { name: voice.words.placement({ placement }) }),
     voice.say(by === null ? 'film.made' : 'film.madeBy', { date: dayOf(at, voice), name: plain(by ?? '') }),
   ].join('\n- ');
 }
