@@ -1,11 +1,11 @@
 import { readdirSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, sep } from 'node:path';
 import { inRoot } from '../setup/place.mjs';
 
 /** The rooms of the house, as package.json lists them. */
 export const ROOMS = ['contract', 'engine', 'server', 'web', 'e2e', 'bench', 'tools'];
 
-/** Folders that hold nothing of ours. */
+/** Folders that hold nothing of ours, beside a room's `src`: inside it a folder may be called anything. */
 const STRANGE = new Set(['node_modules', 'dist', 'var', 'report', 'pictures', '.cache']);
 
 /**
@@ -15,8 +15,9 @@ const STRANGE = new Set(['node_modules', 'dist', 'var', 'report', 'pictures', '.
  * @returns {string[]}
  */
 export function filesUnder(folder, pattern) {
+  const isOurs = folder.split(sep).includes('src');
   return readdirSync(inRoot(folder), { withFileTypes: true }).flatMap((entry) => {
-    if (STRANGE.has(entry.name)) return [];
+    if (!isOurs && STRANGE.has(entry.name)) return [];
     const path = join(folder, entry.name);
     if (entry.isDirectory()) return filesUnder(path, pattern);
     return pattern.test(entry.name) ? [path] : [];

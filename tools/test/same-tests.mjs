@@ -4,20 +4,21 @@ import { inRoot } from '../setup/place.mjs';
 /** @typedef {import('./vitest.mjs').Outcome} Outcome */
 
 /**
- * Test files of the server that run on one database alone → why. Those of `either` run once, on PostgreSQL where there is one. Anything
- * else runs on both, and a run fails where the two did not run the same tests.
- * @returns {Readonly<Record<'embedded' | 'PostgreSQL' | 'either', Readonly<Record<string, string>>>>}
+ * Test files of the server that run on one database alone → why. Those of `either` run once, on PostgreSQL where there is one, those of
+ * `once` on the embedded database, so that the lanes of both take as long. Anything else that asks for a database runs on both, and a run
+ * fails where the two did not run the same tests.
+ * @returns {Readonly<Record<'embedded' | 'PostgreSQL' | 'either' | 'once', Readonly<Record<string, string>>>>}
  */
 export const onOneDatabase = () => JSON.parse(readFileSync(inRoot('tools', 'test', 'one-database.json'), 'utf8'));
 
 /**
  * What ran on one database and not on the other, as a suite of its own.
  * @param {readonly [Outcome, Outcome]} lanes
- * @param {readonly string[]} [either] paths inside the room of files that ran in one lane on purpose
+ * @param {readonly string[]} [once] paths inside the room of files that ran in one lane on purpose
  * @returns {Outcome}
  */
-export function judgeSame([one, other], either = []) {
-  const isOfBoth = (/** @type {string} */ title) => !either.some((path) => title.startsWith(`server/${path}: `));
+export function judgeSame([one, other], once = []) {
+  const isOfBoth = (/** @type {string} */ title) => !once.some((path) => title.startsWith(`server/${path}: `));
   const [own, its] = [namesOf(one).filter(isOfBoth), namesOf(other).filter(isOfBoth)];
   const failures = [
     ...lacking(own, its).map((title) => ({ title, detail: `It ran on ${one.suite} and not on ${other.suite}` })),
