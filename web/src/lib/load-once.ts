@@ -17,17 +17,18 @@ const awaited = (): string[] => remembered(FLAG, Awaited) ?? [];
  * Loads a part of the application: a page, a tab, a dialog. After an update the old file is gone: the page then reloads once, guarded by
  * a stored flag that is cleared when that part loads. A second failure is shown. What is loaded besides, such as the frame round the page,
  * leaves the flag alone: it may come each time, and would let the page reload for ever.
- * Without a connection nothing is reloaded, which would end uploads and show the browser's own page: it is tried again when it is back.
+ * While the server does not answer nothing is reloaded, which would end uploads and show the browser's own page: it is tried again when
+ * it does.
  * @param name tells this part from the others
  * @param isToldAtOnce true where waiting and reloading are worse than hearing of the first failure
  */
-export async function loadOnce<T>(name: string, load: () => Promise<T>, isToldAtOnce: () => boolean = () => false): Promise<T> {
+export async function loadOnce<T>(name: string, load: () => Promise<T>, isToldAtOnce = async () => false): Promise<T> {
   try {
     const part = await load();
     settle(name);
     return part;
   } catch (error) {
-    if (isToldAtOnce()) throw error;
+    if (await isToldAtOnce()) throw error;
     if (await connected()) return loadOnce(name, load, isToldAtOnce);
     if (awaited().includes(name)) throw new MissingCode(String(error), { cause: error });
     remember(FLAG, [...awaited(), name]);
