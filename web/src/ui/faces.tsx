@@ -13,6 +13,7 @@ interface EmptyFaceProps {
   readonly picture?: ReactNode;
   readonly title: string;
   readonly text: string;
+  /** A button, or several. */
   readonly action?: ReactNode;
   /** `h1` where the face is all that the page has to say. */
   readonly heading?: 'h1' | 'h2';
@@ -29,7 +30,7 @@ export function EmptyFace({ picture, title, text, action, heading = 'h2' }: Empt
       <Typography color="textSecondary" sx={{ maxWidth: '46ch', textWrap: 'balance' }}>
         {text}
       </Typography>
-      {action && <Box sx={{ mt: 2 }}>{action}</Box>}
+      {action && <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'center', gap: 2, mt: 2 }}>{action}</Box>}
     </Box>
   );
 }
