@@ -1,3 +1,4 @@
+import { CallError } from '@fovea/contract/call';
 import type { BrandId, FolderId, PresetId } from '@fovea/contract/ids';
 import type { PlacementId } from '@fovea/contract/placements';
 import type { CreatePreTest, PreTest } from '@fovea/contract/pre-tests';
@@ -42,3 +43,19 @@ export const wishesIn = ({ placement, brand_id, folder_id, preset_id, ad_type }:
   preset: preset_id,
   adType: ad_type,
 });
+
+/**
+ * Leaves out what the server has just refused, such as a folder that somebody else deleted meanwhile.
+ * @returns null for a fault that is not about what was asked for
+ */
+export function withoutRefused(error: unknown): Partial<Wishes> | null {
+  if (!(error instanceof CallError) || error.problem?.code !== 'invalid_body') return null;
+  const { placement, brand_id: brand, folder_id: folder, preset_id: preset, ad_type: adType } = error.problem.errors;
+  return {
+    ...(placement ? { placement: null } : {}),
+    ...(brand ? { brand: null } : {}),
+    ...(folder ? { folder: null } : {}),
+    ...(preset ? { preset: null } : {}),
+    ...(adType ? { adType: null } : {}),
+  };
+}
