@@ -11,6 +11,9 @@ export const useIsOnline = (): boolean => useSyncExternalStore(listen, isOnline)
 /** A server on this machine answers without any network, which is all that a browser means by being online. */
 export const isOwnMachine = (): boolean => /^(?:localhost|127(?:[.]\d+){3}|\[::1\])$/.test(window.location.hostname);
 
+/** Whether the server answers now, for whoever would not wait for it. */
+export const isServerThere = (): Promise<boolean> => isAnswering();
+
 const AGAIN_MS = 2_000;
 
 /**
@@ -19,7 +22,7 @@ const AGAIN_MS = 2_000;
  * @returns true when it had to be waited for
  */
 export async function connected(): Promise<boolean> {
-  const isThere = await isAnswering();
+  const isThere = await isServerThere();
   onlineManager.setOnline(isThere);
   if (isThere) return false;
   await new Promise((resolve) => setTimeout(resolve, AGAIN_MS));
