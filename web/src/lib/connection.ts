@@ -12,7 +12,7 @@ export const useIsOnline = (): boolean => useSyncExternalStore(listen, isOnline)
 export const isOwnMachine = (): boolean => /^(?:localhost|127(?:[.]\d+){3}|\[::1\])$/.test(window.location.hostname);
 
 /** Whether the server answers now, for whoever would not wait for it. */
-export const isServerThere = (): Promise<boolean> => isAnswering();
+export const isServerThere = isAnswering;
 
 const AGAIN_MS = 2_000;
 
@@ -22,7 +22,7 @@ const AGAIN_MS = 2_000;
  * @returns true when it had to be waited for
  */
 export async function connected(): Promise<boolean> {
-  const isThere = await isServerThere();
+  const isThere = await isAnswering();
   onlineManager.setOnline(isThere);
   if (isThere) return false;
   await new Promise((resolve) => setTimeout(resolve, AGAIN_MS));

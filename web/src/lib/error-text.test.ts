@@ -21,6 +21,5 @@ it.each([
   { status: 429, text: /^Too many tries/ },
   { status: 502, text: /^The server is starting or busy/ },
   { status: 503, text: /^The server is starting or busy/ },
-  { status: 504, text: /^The server is starting or busy/ },
   { status: 418, text: /^The server answered with status 418/ },
 ])('says what a proxy means by $status alone', ({ status, text }) => expect(errorText(t, new CallError(status, undefined))).toMatch(text));

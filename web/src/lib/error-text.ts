@@ -26,7 +26,6 @@ const OF_STATUS: Readonly<Record<number, ErrorCode>> = {
   429: 'too_many_requests',
   502: 'unavailable',
   503: 'unavailable',
-  504: 'unavailable',
 };
 
 /** What went wrong, in the reader's language: by code, by the server's own sentence, or that no answer came. */

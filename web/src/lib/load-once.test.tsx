@@ -83,7 +83,7 @@ describe('a page that fails to load (specification §2 and §4)', () => {
   });
 
   it('is a fault at once where a reload would throw something away', async () => {
-    await expect(loadOnce('bin', gone, async () => true)).rejects.toThrow('Failed to fetch');
+    await expect(loadOnce('bin', gone, () => true)).rejects.toThrow('Failed to fetch');
     expect(reload).not.toHaveBeenCalled();
     expect(window.localStorage.getItem(FLAG)).toBeNull();
   });

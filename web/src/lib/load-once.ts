@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { connected } from './connection.ts';
+import { connected, isServerThere } from './connection.ts';
 import { forget, remember, remembered } from './remembered.ts';
 
 const FLAG = 'fovea.forced-refresh';
@@ -20,16 +20,16 @@ const awaited = (): string[] => remembered(FLAG, Awaited) ?? [];
  * While the server does not answer nothing is reloaded, which would end uploads and show the browser's own page: it is tried again when
  * it does.
  * @param name tells this part from the others
- * @param isToldAtOnce true where waiting and reloading are worse than hearing of the first failure
+ * @param wouldLose for what says by itself that it did not come, at once where nobody answers or a reload would lose something
  */
-export async function loadOnce<T>(name: string, load: () => Promise<T>, isToldAtOnce = async () => false): Promise<T> {
+export async function loadOnce<T>(name: string, load: () => Promise<T>, wouldLose?: () => boolean): Promise<T> {
   try {
     const part = await load();
     settle(name);
     return part;
   } catch (error) {
-    if (await isToldAtOnce()) throw error;
-    if (await connected()) return loadOnce(name, load, isToldAtOnce);
+    if (wouldLose && (wouldLose() || !(await isServerThere()))) throw error;
+    if (await connected()) return loadOnce(name, load, wouldLose);
     if (awaited().includes(name)) throw new MissingCode(String(error), { cause: error });
     remember(FLAG, [...awaited(), name]);
     if (!awaited().includes(name)) throw new MissingCode(String(error), { cause: error }); // nothing can be stored, so nothing would stop the reloading

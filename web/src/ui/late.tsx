@@ -1,6 +1,5 @@
 import type { ComponentType } from 'react';
 import { createContext, lazy, useContext, useState, useTransition } from 'react';
-import { isServerThere } from '../lib/connection.ts';
 import { loadOnce } from '../lib/load-once.ts';
 import { wouldLoseWork } from '../lib/unsaved-work.ts';
 import type { MissingPlace } from './missing-part.tsx';
@@ -53,7 +52,7 @@ export function late<P extends object>(
   const begin = () =>
     lazy(async (): Promise<{ default: ComponentType<P> }> => {
       try {
-        return { default: await loadOnce(name, load, async () => wouldLoseWork() || !(await isServerThere())) };
+        return { default: await loadOnce(name, load, wouldLoseWork) };
       } catch {
         return { default: Gone };
       }

@@ -62,14 +62,14 @@ export const useCurrentUser = (): CurrentUser | null => useQuery(sessionQuery).d
  * Asks the server again when the answer is old. A failed check counts as nobody (specification §4). One that a server which is being
  * restarted could not answer has not failed yet: whoever was there stays until it can.
  */
-export async function whoIsThere(queries: QueryClient, isLastTry = false): Promise<CurrentUser | null> {
+export async function whoIsThere(queries: QueryClient): Promise<CurrentUser | null> {
+  const ask = () => queries.fetchQuery(sessionQuery);
   try {
-    return await queries.fetchQuery(sessionQuery);
-  } catch (error) {
-    if (!isLastTry && isAway(error) && queries.getQueryData(sessionQuery.queryKey)) {
-      await connected();
-      return whoIsThere(queries, true);
-    }
+    return await ask().catch((error: unknown) => {
+      if (!isAway(error) || !queries.getQueryData(sessionQuery.queryKey)) throw error;
+      return connected().then(ask);
+    });
+  } catch {
     queries.setQueryData(sessionQuery.queryKey, null);
     return null;
   }

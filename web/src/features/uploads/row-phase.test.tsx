@@ -38,7 +38,7 @@ it('says of a draft that was refused what the server said of its fields', async 
   const remark = 'There is no such folder.';
   const problem = { status: 422, code: 'invalid_body', title: 'Some fields', detail: 'Some fields', message: 'Some fields', job_id: 'job' };
   const refusal = new CallError(422, { ...problem, errors: { folder_id: [remark] } });
-  const draft = { ...newUpload(new File(['x'], 'hero.mp4'), 'key'), phase: { kind: 'draft', refusal } as const };
+  const draft = { ...newUpload(new File(['x'], 'hero.mp4'), 'key'), phase: { kind: 'draft', error: refusal } as const };
   renderPiece(<RowPhase upload={draft} />);
   expect(await screen.findByText(`Sending stopped. ${remark}`)).toBeDefined();
 });

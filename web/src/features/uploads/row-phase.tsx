@@ -23,7 +23,7 @@ function phaseText(t: TFunction<'pre-test'>, upload: Upload, locale: string): st
   const share = formatShare(shareSent(upload), locale);
   switch (phase.kind) {
     case 'draft':
-      if (phase.refusal) return t('state.failed', { reason: remarksOf(phase.refusal) || errorText(t, phase.refusal) });
+      if (phase.error) return t('state.failed', { reason: remarksOf(phase.error) || errorText(t, phase.error) });
       return upload.saved ? t('state.draft') : null;
     case 'restoring':
       return t('state.restoring');
@@ -88,7 +88,7 @@ export function RowPhase({ upload }: { readonly upload: Upload }) {
   const arrived = useArrived(upload);
   const text = arrived ? arrivedText(t, arrived, i18n.language) : phaseText(t, upload, i18n.language);
   if (!text) return null;
-  const isRefused = phase.kind === 'draft' && phase.refusal !== undefined;
+  const isRefused = phase.kind === 'draft' && phase.error !== undefined;
   const isEnded = isRefused || arrived?.status === 'failed' || arrived?.status === 'cancelled';
   const hasBar =
     upload.isStarted && phase.kind !== 'sent' && phase.kind !== 'lined-up' && !(phase.kind === 'failed' && upload.sentBytes === 0);

@@ -57,8 +57,8 @@ export function createUploadSender(rows: UploadRows, ports: SenderPorts, save: U
     } catch (error) {
       const other = withoutRefused(error);
       // The same wish would be refused again: it is a draft once more, whose fields a person can change.
-      const back: Partial<Upload> = other ? { ...other, isStarted: false, phase: { kind: 'draft', refusal: error } } : {};
-      if (rows.find(key)) end(key, other ? back : { phase: { kind: 'failed', error } });
+      const back: Partial<Upload> = { ...other, isStarted: other === null, phase: { kind: other ? 'draft' : 'failed', error } };
+      if (rows.find(key)) end(key, back);
     }
   };
   const stop = (key: string) => {

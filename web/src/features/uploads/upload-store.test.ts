@@ -171,7 +171,7 @@ describe('an upload', () => {
     store.add([file()], FolderId.parse('01930000-0000-7000-8000-000000000077'));
     const row = () => store.read()[0];
     store.start([row()?.key ?? '']);
-    await vi.waitFor(() => expect(row()?.phase).toEqual({ kind: 'draft', refusal }));
+    await vi.waitFor(() => expect(row()?.phase).toEqual({ kind: 'draft', error: refusal }));
     expect(row()).toMatchObject({ isStarted: false, folder: null });
     store.start([row()?.key ?? '']);
     await vi.waitFor(() => expect(sendings).toHaveLength(1));

@@ -12,7 +12,7 @@ import { NO_WISHES } from './wishes.ts';
 /** How far one chosen file is. Bytes count what the server has confirmed. */
 export type Phase =
   /** With why it could not be made as it was asked for, once it was tried. */
-  | { readonly kind: 'draft'; readonly refusal?: unknown }
+  | { readonly kind: 'draft'; readonly error?: unknown }
   | { readonly kind: 'lined-up' }
   | { readonly kind: 'creating' }
   | { readonly kind: 'sending'; readonly bytesPerS: number | null }

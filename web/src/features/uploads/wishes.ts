@@ -50,12 +50,11 @@ export const wishesIn = ({ placement, brand_id, folder_id, preset_id, ad_type }:
  */
 export function withoutRefused(error: unknown): Partial<Wishes> | null {
   if (!(error instanceof CallError) || error.problem?.code !== 'invalid_body') return null;
-  const { placement, brand_id: brand, folder_id: folder, preset_id: preset, ad_type: adType } = error.problem.errors;
+  const { placement, brand_id, folder_id, preset_id } = error.problem.errors;
   return {
-    ...(placement ? { placement: null } : {}),
-    ...(brand ? { brand: null } : {}),
-    ...(folder ? { folder: null } : {}),
-    ...(preset ? { preset: null } : {}),
-    ...(adType ? { adType: null } : {}),
+    ...(placement && { placement: null }),
+    ...(brand_id && { brand: null }),
+    ...(folder_id && { folder: null }),
+    ...(preset_id && { preset: null }),
   };
 }
