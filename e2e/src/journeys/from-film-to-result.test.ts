@@ -162,6 +162,24 @@ describe('live', () => {
     expect(otherComplaints).toEqual([]);
   });
 
+  it('sends smaller pieces where a proxy before the server takes none of the usual size', async () => {
+    const path = join(await mkdtemp(join(tmpdir(), 'fovea-proxy-')), 'behind a proxy.mp4');
+    await copyFile(filmIn(films, 'one-second'), path);
+    await appendFile(path, Buffer.concat([Buffer.from([0, 32, 0, 0]), Buffer.from('free'), Buffer.alloc(2 ** 21 - 8)]));
+    const passed: number[] = [];
+    await page.route('**/api/upload/*', async (route) => {
+      const bytes = route.request().postDataBuffer()?.length ?? 0;
+      if (bytes > 2 ** 20) return route.fulfill({ status: 413, contentType: 'text/html', body: '<h1>413 Request Entity Too Large</h1>' });
+      if (route.request().method() === 'PATCH') passed.push(bytes);
+      return route.continue();
+    });
+    await choose(path);
+    await page.getByRole('button', { name: 'Start 1 test' }).click();
+    await page.getByText(/^(Arrived|Analysed)\./).waitFor({ timeout: 60_000 });
+    expect(passed.slice(0, 2)).toEqual([2 ** 20, 2 ** 20]);
+    await rm(path);
+  });
+
   it('goes on with an upload after a reload in the middle of it', async () => {
     // As in a browser without handles of files: it asks for the file again, by the picker that every browser has.
     await page.addInitScript(() => Reflect.deleteProperty(window, 'showOpenFilePicker'));

@@ -1,8 +1,10 @@
 import { folderApi } from '@fovea/contract/folders';
+import { healthApi } from '@fovea/contract/health';
 import { languageApi } from '@fovea/contract/languages';
 import { sessionApi } from '@fovea/contract/sessions';
 import { uploadApi } from '@fovea/contract/uploads';
 import { videoApi } from '@fovea/contract/videos';
+import { onlineManager } from '@tanstack/react-query';
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { createQueryClient } from '../lib/query-client.ts';
@@ -42,6 +44,31 @@ describe('the guards', () => {
     const { router } = visit('/predictions');
     await waitFor(() => expect(router.state.location.pathname).toBe('/login'), { timeout: 8_000 });
   }, 10_000);
+
+  it.each([
+    { what: 'no answer', fault: () => Promise.reject(new TypeError('Failed to fetch')) },
+    { what: 'a bad gateway', fault: () => new Response('Bad gateway', { status: 502 }) },
+  ])(
+    'keep who is there while the server is being restarted: $what',
+    async ({ fault }) => {
+      let isThere = false;
+      fakeApi(
+        [sessionApi.verified, () => (isThere ? Response.json(aUser()) : fault())],
+        [healthApi.healthz, () => (isThere ? Response.json({ status: 'ready' }) : fault())],
+        nothingYet,
+        replies(folderApi.all, []),
+      );
+      const queries = createQueryClient(() => undefined);
+      queries.setDefaultOptions({ queries: { ...queries.getDefaultOptions().queries, retry: false } });
+      queries.setQueryData(['session'], aUser(), { updatedAt: 0 }); // as of an hour ago
+      const { router } = renderRoutes(routesOf({ queries, words: wordsIn() }, SIGNED_IN_PAGES), { queries, path: '/predictions' });
+      await waitFor(() => expect(onlineManager.isOnline()).toBe(false));
+      isThere = true;
+      expect(await screen.findByText('Your films will be here', {}, { timeout: 8_000 })).toBeDefined();
+      expect(router.state.location.pathname).toBe('/predictions');
+    },
+    10_000,
+  );
 
   it('send who is signed in from the sign-in page to the library', async () => {
     fakeApi(replies(sessionApi.verified, aUser()), nothingYet, replies(folderApi.all, []));

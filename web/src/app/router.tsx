@@ -18,7 +18,7 @@ interface Entrance {
 }
 
 /**
- * What is missing waits for a connection. Files that could not be read stay away for good unless they are asked for once more; a page
+ * What is missing waits until the server answers. Files that could not be read stay away for good unless they are asked for once more; a page
  * without its words, which would show their keys, has not been loaded.
  * @throws Error
  */
@@ -28,6 +28,7 @@ async function loadWords(words: i18n, files: readonly string[]): Promise<void> {
   const language = languageOf(words.language);
   const missing = () => files.filter((file) => !words.hasResourceBundle(language, file));
   if (missing().length > 0) await words.reloadResources([language], missing());
+  if (missing().length > 0 && (await connected())) return loadWords(words, files);
   if (missing().length > 0) throw new Error(`The words of this page did not load: ${missing().join(', ')}`);
 }
 

@@ -12,6 +12,9 @@ export const leadsElsewhere = (error: unknown): boolean => error instanceof Call
 /** True where the server never said anything: the line is down, or the server is. */
 export const isUnanswered = (error: unknown): boolean => error instanceof TypeError;
 
+/** The same where a server that starts or stops, or whoever stands before it, says that there is no answer at present. */
+export const isAway = (error: unknown): boolean => isUnanswered(error) || (error instanceof CallError && error.status > 500);
+
 /** True for a refusal that is about what was asked for: asking again would change nothing. */
 export const isOfAddress = (error: unknown): error is CallError =>
   error instanceof CallError && isClientStatus(error.status) && !leadsElsewhere(error);

@@ -5,6 +5,13 @@ import type { Route } from '@fovea/contract/route';
 /** The one way to the server: typed by the contract, on the page's own origin. */
 export const call = createCaller((...request) => globalThis.fetch(...request));
 
+/** Whether the server is there and takes calls, or whoever stands before it says nothing else. */
+export const isAnswering = (): Promise<boolean> =>
+  globalThis.fetch('/healthz', { cache: 'no-store' }).then(
+    ({ status }) => status < 500,
+    () => false,
+  );
+
 /** Asks once and hears the answer as it is written. */
 export const listen = createListener((...request) => globalThis.fetch(...request));
 

@@ -15,3 +15,11 @@ it('says to wait a little where a little is meant, and the server’s own senten
   expect(errorText(t, new CallError(429, problem))).toMatch(/Wait a little/);
   expect(errorText(t, new CallError(429, problem, 86_400))).toBe(DETAIL);
 });
+
+it.each([
+  { status: 413, text: /larger than what is accepted here/ },
+  { status: 429, text: /^Too many tries/ },
+  { status: 502, text: /^The server is starting or busy/ },
+  { status: 503, text: /^The server is starting or busy/ },
+  { status: 418, text: /^The server answered with status 418/ },
+])('says what a proxy means by $status alone', ({ status, text }) => expect(errorText(t, new CallError(status, undefined))).toMatch(text));

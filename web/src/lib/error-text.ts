@@ -1,4 +1,5 @@
 import { CallError } from '@fovea/contract/call';
+import type { ErrorCode } from '@fovea/contract/error-codes';
 import { isErrorCode } from '@fovea/contract/error-codes';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
@@ -19,10 +20,18 @@ const namesMore = (code: string, { retryAfterS }: CallError): boolean => NAMES_M
 /** True for the refusal that says that somebody else was faster. */
 export const isOvertaken = (error: unknown): boolean => error instanceof CallError && error.problem?.code === 'changed_meanwhile';
 
+/** What a status says by itself, where somebody on the way to the server refused and no problem document came. */
+const OF_STATUS: Readonly<Record<number, ErrorCode>> = {
+  413: 'too_large',
+  429: 'too_many_requests',
+  502: 'unavailable',
+  503: 'unavailable',
+};
+
 /** What went wrong, in the reader's language: by code, by the server's own sentence, or that no answer came. */
 export function errorText(t: TFunction, error: unknown): string {
   if (!(error instanceof CallError)) return error instanceof TypeError ? t('error.no_answer') : t('error.unexpected');
-  const code = error.problem?.code;
+  const code = error.problem?.code ?? OF_STATUS[error.status];
   const presets = code === 'in_use' ? error.problem?.errors.presets : undefined;
   if (presets) return t('error.in_use.presets', { names: presets.join(', ') });
   if (code && isErrorCode(code) && !namesMore(code, error)) return t(`error.${code}`);

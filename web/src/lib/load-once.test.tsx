@@ -7,12 +7,20 @@ const Page = () => null;
 const there = () => Promise.resolve(Page);
 const gone = () => Promise.reject(new TypeError('Failed to fetch dynamically imported module'));
 let reload: ReturnType<typeof vi.fn>;
+/** What the server says when it is asked whether it is there. */
+let answer: () => Promise<Response>;
+const serves = async () => Response.json({ status: 'ready' });
+const isSilent = () => Promise.reject(new TypeError('Failed to fetch'));
+const isBehindAProxy = async () => new Response('Bad gateway', { status: 502 });
 
 beforeEach(() => {
   reload = vi.fn();
+  answer = serves;
+  vi.stubGlobal('fetch', () => answer());
   vi.stubGlobal('location', { ...window.location, reload });
 });
 afterEach(() => {
+  vi.useRealTimers();
   vi.unstubAllGlobals();
   window.localStorage.clear();
   onlineManager.setOnline(true);
@@ -55,13 +63,21 @@ describe('a page that fails to load (specification §2 and §4)', () => {
     expect(reload).toHaveBeenCalledOnce();
   });
 
-  it('is tried again, not reloaded, once the connection is back', async () => {
-    onlineManager.setOnline(false);
+  it.each([
+    { what: 'the line is down', isAway: isSilent },
+    { what: 'the server is being restarted behind a proxy', isAway: isBehindAProxy },
+  ])('is tried again, not reloaded, once the server answers: $what', async ({ isAway }) => {
+    vi.useFakeTimers();
+    answer = isAway;
     const load = vi.fn(there).mockImplementationOnce(gone);
     const page = loadOnce('bin', load);
-    await vi.waitFor(() => expect(load).toHaveBeenCalledOnce());
-    onlineManager.setOnline(true);
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(load).toHaveBeenCalledOnce();
+    expect(onlineManager.isOnline()).toBe(false); // so that the page before it says what it waits for
+    answer = serves;
+    await vi.advanceTimersByTimeAsync(2_000);
     await expect(page).resolves.toBe(Page);
+    expect(onlineManager.isOnline()).toBe(true);
     expect(reload).not.toHaveBeenCalled();
     expect(window.localStorage.getItem(FLAG)).toBeNull();
   });

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { connected } from './connection.ts';
+import { connected, isServerThere } from './connection.ts';
 import { forget, remember, remembered } from './remembered.ts';
 
 const FLAG = 'fovea.forced-refresh';
@@ -17,18 +17,19 @@ const awaited = (): string[] => remembered(FLAG, Awaited) ?? [];
  * Loads a part of the application: a page, a tab, a dialog. After an update the old file is gone: the page then reloads once, guarded by
  * a stored flag that is cleared when that part loads. A second failure is shown. What is loaded besides, such as the frame round the page,
  * leaves the flag alone: it may come each time, and would let the page reload for ever.
- * Without a connection nothing is reloaded, which would end uploads and show the browser's own page: it is tried again when it is back.
+ * While the server does not answer nothing is reloaded, which would end uploads and show the browser's own page: it is tried again when
+ * it does.
  * @param name tells this part from the others
- * @param isToldAtOnce true where waiting and reloading are worse than hearing of the first failure
+ * @param wouldLose for what says by itself that it did not come, at once where nobody answers or a reload would lose something
  */
-export async function loadOnce<T>(name: string, load: () => Promise<T>, isToldAtOnce: () => boolean = () => false): Promise<T> {
+export async function loadOnce<T>(name: string, load: () => Promise<T>, wouldLose?: () => boolean): Promise<T> {
   try {
     const part = await load();
     settle(name);
     return part;
   } catch (error) {
-    if (isToldAtOnce()) throw error;
-    if (await connected()) return loadOnce(name, load, isToldAtOnce);
+    if (wouldLose && (wouldLose() || !(await isServerThere()))) throw error;
+    if (await connected()) return loadOnce(name, load, wouldLose);
     if (awaited().includes(name)) throw new MissingCode(String(error), { cause: error });
     remember(FLAG, [...awaited(), name]);
     if (!awaited().includes(name)) throw new MissingCode(String(error), { cause: error }); // nothing can be stored, so nothing would stop the reloading

@@ -13,6 +13,7 @@ interface EmptyFaceProps {
   readonly picture?: ReactNode;
   readonly title: string;
   readonly text: string;
+  /** A button, or several. */
   readonly action?: ReactNode;
   /** `h1` where the face is all that the page has to say. */
   readonly heading?: 'h1' | 'h2';

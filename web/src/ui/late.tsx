@@ -1,6 +1,5 @@
 import type { ComponentType } from 'react';
 import { createContext, lazy, useContext, useState, useTransition } from 'react';
-import { isOnline } from '../lib/connection.ts';
 import { loadOnce } from '../lib/load-once.ts';
 import { wouldLoseWork } from '../lib/unsaved-work.ts';
 import type { MissingPlace } from './missing-part.tsx';
@@ -40,8 +39,8 @@ const Nothing = () => null;
 
 /**
  * A component whose code comes when it is first shown, by `loadOnce`. One that does not come takes nothing else from the page: it says so
- * where it would be, with another try. Over something unsaved nothing is reloaded for it, and without a connection nobody is left waiting
- * before nothing.
+ * where it would be, with another try. Over something unsaved nothing is reloaded for it, and while the server does not answer nobody is left
+ * waiting before nothing.
  * @param place where it says so; `nowhere` for what is an ornament
  */
 export function late<P extends object>(
@@ -53,7 +52,7 @@ export function late<P extends object>(
   const begin = () =>
     lazy(async (): Promise<{ default: ComponentType<P> }> => {
       try {
-        return { default: await loadOnce(name, load, () => !isOnline() || wouldLoseWork()) };
+        return { default: await loadOnce(name, load, wouldLoseWork) };
       } catch {
         return { default: Gone };
       }

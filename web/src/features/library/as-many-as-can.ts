@@ -6,7 +6,7 @@ import { piecesOf } from './api.ts';
 /** What became of it. */
 export interface Outcome {
   readonly done: ReadonlySet<PreTestUuid>;
-  /** Why the others stayed as they were; undefined where none did. */
+  /** Why the others stayed as they were; undefined where none did. What ended it says more than a film that was gone before. */
   readonly refusal: unknown;
 }
 
@@ -30,8 +30,8 @@ export async function asManyAsCan(
       await send(piece);
       for (const id of piece) done.add(id);
     } catch (error) {
-      refusal ??= error;
       isOver = !isGone(error);
+      refusal = isOver ? error : (refusal ?? error);
       const middle = Math.ceil(piece.length / 2);
       if (piece.length > 1) await inTurn([piece.slice(0, middle), piece.slice(middle)], run);
     }

@@ -2,13 +2,15 @@ import type { FolderId, PreTestUuid } from '@fovea/contract/ids';
 import type { PreTest } from '@fovea/contract/pre-tests';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { errorText } from '../../lib/error-text.ts';
 import { inTurn } from '../../lib/in-turn.ts';
 import type { Done } from '../../ui/use-change.ts';
 import { useChange } from '../../ui/use-change.ts';
-import { analyseAgain, binPiece, cancelFilm, changeFilms, LIBRARY_CHANGES, moveFilms, renameFilm, retryFilm } from './api.ts';
+import { binPiece, cancelFilm, changeFilms, LIBRARY_CHANGES, moveFilms, renameFilm, retryFilm } from './api.ts';
 import { asManyAsCan, isGone } from './as-many-as-can.ts';
 import { bringBack } from './bring-back.ts';
 import { mayTryAgain } from './may-try-again.ts';
+import { queueFilms } from './queue-films.ts';
 
 /** A place that films are moved to: a folder, or null for the library itself. */
 type Place = { readonly id: FolderId; readonly name: string } | null;
@@ -29,11 +31,16 @@ export const mayAnalyse = (film: PreTest): boolean => mayTryAgain(film) || (film
 /** Changes of films, each done at once and with a way back where there is one. */
 export function useFilmWishes(): { readonly wishes: FilmWishes; readonly isBusy: boolean } {
   const { t } = useTranslation('predictions');
+  const { t: base } = useTranslation();
   const { change, isBusy } = useChange(LIBRARY_CHANGES);
   const wishes = useMemo((): FilmWishes => {
-    /** What was done, and of how many films it could not be: somebody else deleted them meanwhile. */
-    const told = (text: string, left: number, undo: () => Promise<unknown>): Done =>
-      left === 0 ? { text, undo } : { text: `${text}. ${t('left-gone', { count: left })}`, tone: 'warning', undo };
+    /** What was done, and of how many films it could not be and why; what was done has its way back all the same. */
+    const told = (text: string, { left, refusal }: Left, undo?: () => Promise<unknown>): Done => {
+      const back = undo ? { undo } : {};
+      if (left === 0) return { text, ...back };
+      const rest = isGone(refusal) ? t('left-gone', { count: left }) : t('set.left', { count: left, why: errorText(base, refusal) });
+      return { text: `${text}. ${rest}`, tone: 'warning', ...back };
+    };
     const retry = (film: PreTest) =>
       void change(async () => {
         await retryFilm(film.uuid);
@@ -51,19 +58,20 @@ export function useFilmWishes(): { readonly wishes: FilmWishes; readonly isBusy:
         if (moving.length === 0) return Promise.resolve(true);
         return change(async () => {
           const folder_id = to?.id ?? null;
-          const { done, left } = await ofThese(moving, (piece) => changeFilms(piece, { folder_id }));
-          return told(t('moved', { count: done.length, to: to?.name ?? t('title') }), left, () => moveBack(done));
+          const { done, rest } = await ofThese(moving, (piece) => changeFilms(piece, { folder_id }));
+          return told(t('moved', { count: done.length, to: to?.name ?? t('title') }), rest, () => moveBack(done));
         });
       },
       bin: (films) =>
         change(async () => {
-          const { done, left } = await ofThese(films, binPiece);
-          return told(t('binned', { count: done.length }), left, () => bringBack(done));
+          const { done, rest } = await ofThese(films, binPiece);
+          return told(t('binned', { count: done.length }), rest, () => bringBack(done));
         }),
       analyse: (films) =>
         change(async () => {
-          await inTurn(films, analyseAgain); // the first refusal, such as too few credits, stops the rest
-          return { text: t('queued', { count: films.length }) };
+          const { count, ...rest } = await queueFilms(films);
+          if (count === 0) throw rest.refusal;
+          return told(t('queued', { count }), rest);
         }),
       cancel: (film) =>
         void change(async () => {
@@ -72,15 +80,21 @@ export function useFilmWishes(): { readonly wishes: FilmWishes; readonly isBusy:
           return { text: t('cancelled'), tone: 'info', undo: () => retryFilm(film.uuid) };
         }),
     };
-  }, [change, t]);
+  }, [change, t, base]);
   return { wishes, isBusy };
 }
 
-/** @throws the refusal where nothing could be done, or what was refused is no film that is gone */
+/** @throws the refusal where nothing could be done */
 async function ofThese(films: readonly PreTest[], send: (piece: readonly PreTestUuid[]) => Promise<unknown>) {
   const { done, refusal } = await asManyAsCan(idsOf(films), send);
-  if (refusal !== undefined && (done.size === 0 || !isGone(refusal))) throw refusal;
-  return { done: films.filter(({ uuid }) => done.has(uuid)), left: films.length - done.size };
+  if (refusal !== undefined && done.size === 0) throw refusal;
+  return { done: films.filter(({ uuid }) => done.has(uuid)), rest: { left: films.length - done.size, refusal } };
+}
+
+/** Films that stayed as they were, and why. */
+interface Left {
+  readonly left: number;
+  readonly refusal: unknown;
 }
 
 const idsOf = (films: readonly PreTest[]): PreTestUuid[] => films.map(({ uuid }) => uuid);

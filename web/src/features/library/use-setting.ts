@@ -3,10 +3,10 @@ import type { PreTest } from '@fovea/contract/pre-tests';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { errorText } from '../../lib/error-text.ts';
-import { inTurn } from '../../lib/in-turn.ts';
 import type { Done } from '../../ui/use-change.ts';
 import { useChange } from '../../ui/use-change.ts';
-import { analyseAgain, LIBRARY_CHANGES } from './api.ts';
+import { LIBRARY_CHANGES } from './api.ts';
+import { queueFilms } from './queue-films.ts';
 import type { Setting } from './set-films.ts';
 import { isSetAlready, setBack, setFilms } from './set-films.ts';
 
@@ -31,7 +31,7 @@ export function useSetting() {
       const ids = wanted.map(({ uuid }) => uuid);
       const { done, refusal } = await setFilms(ids, setting);
       if (done.size === 0) return { text: why(refusal), tone: 'error' };
-      const queued = await queue(again.filter(({ uuid }) => done.has(uuid)));
+      const queued = await queueFilms(again.filter(({ uuid }) => done.has(uuid)));
       const said = [
         t('set.done', { count: done.size }),
         refusal !== undefined && t('set.left', { count: wanted.length - done.size, why: why(refusal) }),
@@ -49,18 +49,4 @@ export function useSetting() {
     return (films: readonly PreTest[], wish: SetWish) => change(() => work(films, wish));
   }, [change, t, base]);
   return { set, isBusy };
-}
-
-/** The first refusal, such as too few credits, stops the rest. */
-async function queue(films: readonly PreTest[]): Promise<{ count: number; left: number; refusal: unknown }> {
-  let count = 0;
-  try {
-    await inTurn(films, async (film) => {
-      await analyseAgain(film);
-      count += 1;
-    });
-    return { count, left: 0, refusal: undefined };
-  } catch (refusal) {
-    return { count, left: films.length - count, refusal };
-  }
 }

@@ -7,7 +7,8 @@ import { queryOptions, skipToken, useIsMutating, useQuery, useQueryClient } from
 import { useCallback } from 'react';
 import * as z from 'zod';
 import { call } from '../../lib/client.ts';
-import { isUnanswered } from '../../lib/client-status.ts';
+import { isAway, isUnanswered } from '../../lib/client-status.ts';
+import { connected } from '../../lib/connection.ts';
 import { currentFolder } from '../../lib/current-folder.ts';
 import { tellOtherTabs } from '../../lib/other-tabs.ts';
 import type { PasskeyFault } from '../../lib/passkey.ts';
@@ -57,10 +58,17 @@ export function keepsPlace(queries: QueryClient): boolean {
 /** The current user inside signed-in pages; null only for the moment between signing out and leaving. */
 export const useCurrentUser = (): CurrentUser | null => useQuery(sessionQuery).data ?? null;
 
-/** Asks the server again when the answer is old. A failed check counts as nobody (specification §4). */
+/**
+ * Asks the server again when the answer is old. A failed check counts as nobody (specification §4). One that a server which is being
+ * restarted could not answer has not failed yet: whoever was there stays until it can.
+ */
 export async function whoIsThere(queries: QueryClient): Promise<CurrentUser | null> {
+  const ask = () => queries.fetchQuery(sessionQuery);
   try {
-    return await queries.fetchQuery(sessionQuery);
+    return await ask().catch((error: unknown) => {
+      if (!isAway(error) || !queries.getQueryData(sessionQuery.queryKey)) throw error;
+      return connected().then(ask);
+    });
   } catch {
     queries.setQueryData(sessionQuery.queryKey, null);
     return null;

@@ -65,6 +65,18 @@ describe('studies of a film', () => {
     await waitFor(() => expect(api.of(studyApi.change)[0]?.body).toEqual({ people_wanted: 50, ends_in_days: 30 }));
   });
 
+  it('asks before what was chosen for one is lost, and sends nothing that was left as it was', async () => {
+    const api = show([aStudy({ begun: 9, finished: 7 })], {}, replies(studyApi.results, aResult()), replies(studyApi.change, aStudy()));
+    await userEvent.click(await screen.findByRole('button', { name: 'Change' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Change “Colleagues”' }));
+    await userEvent.click(dialog.getByLabelText('It closes'));
+    await userEvent.click(await screen.findByRole('option', { name: '30 days from now' }));
+    await userEvent.click(dialog.getByRole('button', { name: 'Cancel' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Keep typing' }));
+    await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(api.of(studyApi.change).map(({ body }) => body)).toEqual([{ ends_in_days: 30 }]));
+  });
+
   it('keeps what was chosen for one when the server refuses it', async () => {
     const api = show([aStudy({ begun: 9, finished: 7 })], {}, replies(studyApi.results, aResult()), refuses(studyApi.change, 'internal'));
     await userEvent.click(await screen.findByRole('button', { name: 'Change' }));

@@ -13,6 +13,7 @@ import type { DetailedError } from 'tus-js-client';
 import { call, callOnce } from '../../lib/client.ts';
 import { useMutation } from '../../lib/use-mutation.ts';
 import { isPassing } from './passing.ts';
+import { PIECE_BYTES, smallerPiece } from './pieces.ts';
 
 /** What may be sent, and what is left of the allowance, which others use up too. */
 export const limitsQuery = queryOptions({
@@ -132,11 +133,10 @@ export interface Transfer {
   readonly stop: () => void;
 }
 
-const CHUNK_BYTES = 16 * 2 ** 20;
 /** Quick at first, then every half minute for about half an hour: a train tunnel, a laptop's lunch break. */
 const RETRY_DELAYS_MS = [0, 1_000, 2_000, 5_000, 10_000, ...Array.from({ length: 60 }, () => 30_000)];
 
-/** Sends a film in pieces (tus); it resumes at the byte the server names. */
+/** Sends a film in pieces (tus), as large as the way to the server takes; it resumes at the byte the server names. */
 export function sendFilm({ file, fileName, preTest, address }: TransferWish, on: TransferEvents): Transfer {
   const stopped = new AbortController();
   const upload = import('tus-js-client').then(({ Upload }) => {
@@ -144,13 +144,18 @@ export function sendFilm({ file, fileName, preTest, address }: TransferWish, on:
       endpoint: uploadApi.create.path,
       uploadUrl: address,
       metadata: { pre_test: preTest, filename: fileName },
-      chunkSize: CHUNK_BYTES,
+      chunkSize: PIECE_BYTES,
       retryDelays: RETRY_DELAYS_MS,
       storeFingerprintForResuming: false,
       onUploadUrlAvailable: () => made.url && on.onAddress(new URL(made.url, window.location.href).pathname),
       onProgress: (sentBytes) => on.onProgress(sentBytes),
-      onShouldRetry: (error) => {
+      onShouldRetry: (error, _, options) => {
         const answer = error.originalResponse;
+        if (answer?.getStatus() === 413 && !problemIn(answer.getBody())) {
+          const bytes = smallerPiece(options.chunkSize ?? PIECE_BYTES); // it was not the server that refused it: that would say why
+          if (bytes !== null) options.chunkSize = bytes;
+          return bytes !== null;
+        }
         const isWorthIt = isPassing(answer?.getStatus(), answer ? waitS(answer) : undefined);
         if (isWorthIt) on.onWaiting();
         return isWorthIt;

@@ -1,3 +1,4 @@
+import { CallError } from '@fovea/contract/call';
 import type { PreTest } from '@fovea/contract/pre-tests';
 import { preTestApi } from '@fovea/contract/pre-tests';
 import { screen } from '@testing-library/react';
@@ -31,4 +32,13 @@ it('says of a film that has arrived what became of it, not for ever that it wait
   expect(await screen.findByText(/^It was not analysed to its end/)).toBeDefined();
   await become('complete');
   expect(await screen.findByText(/^Analysed/)).toBeDefined();
+});
+
+it('says of a draft that was refused what the server said of its fields', async () => {
+  const remark = 'There is no such folder.';
+  const problem = { status: 422, code: 'invalid_body', title: 'Some fields', detail: 'Some fields', message: 'Some fields', job_id: 'job' };
+  const refusal = new CallError(422, { ...problem, errors: { folder_id: [remark] } });
+  const draft = { ...newUpload(new File(['x'], 'hero.mp4'), 'key'), phase: { kind: 'draft', error: refusal } as const };
+  renderPiece(<RowPhase upload={draft} />);
+  expect(await screen.findByText(`Sending stopped. ${remark}`)).toBeDefined();
 });

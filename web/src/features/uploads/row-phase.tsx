@@ -5,7 +5,7 @@ import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
-import { errorText } from '../../lib/error-text.ts';
+import { errorText, fieldErrorsOf } from '../../lib/error-text.ts';
 import { formatBytes, formatShare } from '../../lib/format.ts';
 import { formatWait } from '../../lib/format-wait.ts';
 import { useLiveInterval } from '../../lib/live.ts';
@@ -14,12 +14,16 @@ import { estimateS } from './check-file.ts';
 import type { Upload } from './upload.ts';
 import { shareSent } from './upload.ts';
 
+/** What the server said of wishes that it refused. */
+const remarksOf = (refusal: unknown): string => Object.values(fieldErrorsOf(refusal)).join(' ');
+
 /** How far a row is, as a sentence. */
 function phaseText(t: TFunction<'pre-test'>, upload: Upload, locale: string): string | null {
   const { phase, sentBytes, bytes } = upload;
   const share = formatShare(shareSent(upload), locale);
   switch (phase.kind) {
     case 'draft':
+      if (phase.error) return t('state.failed', { reason: remarksOf(phase.error) || errorText(t, phase.error) });
       return upload.saved ? t('state.draft') : null;
     case 'restoring':
       return t('state.restoring');
@@ -84,7 +88,8 @@ export function RowPhase({ upload }: { readonly upload: Upload }) {
   const arrived = useArrived(upload);
   const text = arrived ? arrivedText(t, arrived, i18n.language) : phaseText(t, upload, i18n.language);
   if (!text) return null;
-  const isEnded = arrived?.status === 'failed' || arrived?.status === 'cancelled';
+  const isRefused = phase.kind === 'draft' && phase.error !== undefined;
+  const isEnded = isRefused || arrived?.status === 'failed' || arrived?.status === 'cancelled';
   const hasBar =
     upload.isStarted && phase.kind !== 'sent' && phase.kind !== 'lined-up' && !(phase.kind === 'failed' && upload.sentBytes === 0);
   const isOpenEnded = phase.kind === 'creating';

@@ -3,6 +3,7 @@ import type { Transfer, TransferEvents, TransferWish } from './api.ts';
 import type { Upload } from './upload.ts';
 import type { UploadRows } from './upload-rows.ts';
 import type { UploadSaver } from './upload-saver.ts';
+import { withoutRefused } from './wishes.ts';
 
 /** What sending needs of the outside. */
 export interface SenderPorts {
@@ -54,7 +55,10 @@ export function createUploadSender(rows: UploadRows, ports: SenderPorts, save: U
       const current = rows.find(key);
       if (preTest && current?.phase.kind === 'creating') transfer(current, preTest);
     } catch (error) {
-      if (rows.find(key)) end(key, { phase: { kind: 'failed', error } });
+      const other = withoutRefused(error);
+      // The same wish would be refused again: it is a draft once more, whose fields a person can change.
+      const back: Partial<Upload> = { ...other, isStarted: other === null, phase: { kind: other ? 'draft' : 'failed', error } };
+      if (rows.find(key)) end(key, back);
     }
   };
   const stop = (key: string) => {

@@ -162,6 +162,22 @@ describe('an upload', () => {
     expect(ports.cancel).toHaveBeenCalledWith(wish.preTest);
   });
 
+  it('whose folder somebody else deleted is a draft again, without it, and is then sent', async () => {
+    const { store, ports, sendings } = world();
+    const remark = 'There is no such folder.';
+    const problem = { status: 422, code: 'invalid_body', title: remark, detail: remark, message: remark, job_id: 'job' };
+    const refusal = new CallError(422, { ...problem, errors: { folder_id: [remark] } });
+    ports.create.mockRejectedValueOnce(refusal);
+    store.add([file()], FolderId.parse('01930000-0000-7000-8000-000000000077'));
+    const row = () => store.read()[0];
+    store.start([row()?.key ?? '']);
+    await vi.waitFor(() => expect(row()?.phase).toEqual({ kind: 'draft', error: refusal }));
+    expect(row()).toMatchObject({ isStarted: false, folder: null });
+    store.start([row()?.key ?? '']);
+    await vi.waitFor(() => expect(sendings).toHaveLength(1));
+    expect(ports.create.mock.calls.map(([wish]) => wish.folder_id)).toEqual(['01930000-0000-7000-8000-000000000077', null]);
+  });
+
   it('that has failed for good goes with what has arrived; one that may yet arrive stays', async () => {
     const { store, ports, sent } = world();
     store.add([file('done.mp4'), file('cancelled.mp4'), file('late.mp4')]);

@@ -11,7 +11,8 @@ import { NO_WISHES } from './wishes.ts';
 
 /** How far one chosen file is. Bytes count what the server has confirmed. */
 export type Phase =
-  | { readonly kind: 'draft' }
+  /** With why it could not be made as it was asked for, once it was tried. */
+  | { readonly kind: 'draft'; readonly error?: unknown }
   | { readonly kind: 'lined-up' }
   | { readonly kind: 'creating' }
   | { readonly kind: 'sending'; readonly bytesPerS: number | null }

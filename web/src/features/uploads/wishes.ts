@@ -1,3 +1,4 @@
+import { CallError } from '@fovea/contract/call';
 import type { BrandId, FolderId, PresetId } from '@fovea/contract/ids';
 import type { PlacementId } from '@fovea/contract/placements';
 import type { CreatePreTest, PreTest } from '@fovea/contract/pre-tests';
@@ -42,3 +43,18 @@ export const wishesIn = ({ placement, brand_id, folder_id, preset_id, ad_type }:
   preset: preset_id,
   adType: ad_type,
 });
+
+/**
+ * Leaves out what the server has just refused, such as a folder that somebody else deleted meanwhile.
+ * @returns null for a fault that is not about what was asked for
+ */
+export function withoutRefused(error: unknown): Partial<Wishes> | null {
+  if (!(error instanceof CallError) || error.problem?.code !== 'invalid_body') return null;
+  const { placement, brand_id, folder_id, preset_id } = error.problem.errors;
+  return {
+    ...(placement && { placement: null }),
+    ...(brand_id && { brand: null }),
+    ...(folder_id && { folder: null }),
+    ...(preset_id && { preset: null }),
+  };
+}

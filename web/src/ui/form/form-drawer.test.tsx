@@ -28,9 +28,9 @@ it('says that what was sent waits for the connection', async () => {
     </FormDrawer>,
   );
   await screen.findByRole('textbox', { name: 'Name' });
-  expect(screen.queryByText(/^You are offline/)).toBeNull();
+  expect(screen.queryByText(/^The server cannot be reached/)).toBeNull();
   act(() => onlineManager.setOnline(false));
-  expect(await screen.findByText(/^You are offline\. This is sent as soon as the connection is back/)).toBeTruthy();
+  expect(await screen.findByText(/^The server cannot be reached\. This is sent as soon as the connection is back/)).toBeTruthy();
   act(() => onlineManager.setOnline(true));
-  expect(screen.queryByText(/^You are offline/)).toBeNull();
+  expect(screen.queryByText(/^The server cannot be reached/)).toBeNull();
 });

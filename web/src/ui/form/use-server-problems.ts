@@ -9,7 +9,7 @@ const hasOwnName = (error: unknown): boolean => error instanceof CallError && er
 /**
  * Puts the server's remarks on the fields they are about.
  * @param fields the names that the form shows
- * @returns the sentence for what belongs to none of them
+ * @returns the sentence for what belongs to none of them, such as a place that is gone by now
  */
 export function useServerProblems<T extends FieldValues>(
   form: UseFormReturn<T, unknown, T>,
@@ -19,7 +19,8 @@ export function useServerProblems<T extends FieldValues>(
   const text = useErrorText();
   const { setError } = form;
   const said = fieldErrorsOf(error);
-  const known = fields.filter((field) => said[field] !== undefined);
+  const known: readonly string[] = fields.filter((field) => said[field] !== undefined);
+  const rest = Object.entries(said).filter(([field]) => !known.includes(field));
   // The fields are a list written in the form; only a new refusal is news.
   // biome-ignore lint/correctness/useExhaustiveDependencies: see above
   useEffect(() => {
@@ -30,6 +31,6 @@ export function useServerProblems<T extends FieldValues>(
     setError(first, remarkOn(first), { shouldFocus: true });
     for (const field of others) setError(field, remarkOn(field));
   }, [error, setError]);
-  if (!error || (known.length > 0 && known.length === Object.keys(said).length)) return undefined;
-  return text(error);
+  if (!error || (known.length > 0 && rest.length === 0)) return undefined;
+  return (!hasOwnName(error) && rest.map(([, remark]) => remark).join(' ')) || text(error);
 }
