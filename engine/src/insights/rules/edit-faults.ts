@@ -6,7 +6,7 @@ import { causeOf, isMissed, sourceOf } from '../from-check.ts';
 
 const OF_CHECK: Partial<Record<RuleId, AdviceRule>> = { black: 'black_inside', freeze: 'freeze_inside', silence: 'silence_inside' };
 
-/** Rule 25: black, frozen or silent stretches inside the film, or longer than an ending. */
+/** Rule 25: black, frozen or silent stretches at the start of a film, inside it, or longer than an ending. */
 export const editFaults: Rule = ({ judgements }) =>
   judgements.filter(isMissed).flatMap((judgement) => {
     const rule = OF_CHECK[judgement.rule];
