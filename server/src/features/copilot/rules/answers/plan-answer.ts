@@ -15,7 +15,7 @@ import { listAds, listFailed } from './lists.ts';
 import { tellLookedAt } from './looked-at.ts';
 import { tellMoment } from './moment.ts';
 import { tellExtreme, tellMoments } from './moments.ts';
-import { isOfWhole, isWithoutCurve, saidOfWhole } from './of-whole.ts';
+import { isListed, isOfWhole, isWithoutCurve, saidOfWhole } from './of-whole.ts';
 import { tellOutcomes } from './outcomes.ts';
 import { isOfPlaceRules, tellPlaceRules } from './place-rules.ts';
 import { rankAds } from './rank.ts';
@@ -73,6 +73,8 @@ export function* planAnswer(asked: Asked): Plan {
 }
 
 const OVER_SECONDS: ReadonlySet<Intent> = new Set(['moments', 'extreme']);
+/** Whether what is asked can be told of some seconds alone. */
+const isOverSeconds = ({ read }: Asked): boolean => (OVER_SECONDS.has(read.intent) && !isWithoutCurve(read)) || isListed(read);
 /** Behind the end of every film: of that nothing is told but how long the film is. */
 const PAST_ALL_S = 3_600;
 
@@ -80,7 +82,7 @@ const PAST_ALL_S = 3_600;
 function* withSeconds(asked: Asked): Generator<Wish, Asked, unknown> {
   const { read, voice } = asked;
   if (read.part === null) return asked;
-  const meant = OVER_SECONDS.has(read.intent) && !isWithoutCurve(read) ? yield* whichAd(asked) : null;
+  const meant = isOverSeconds(asked) ? yield* whichAd(asked) : null;
   if (meant?.kind !== 'found') return { ...asked, read: { ...read, range: null } };
   const wish = { tool: 'read_moments', input: { prediction_uuid: meant.uuid, start_s: PAST_ALL_S } };
   const got = yield* ask(wish, AdMoments, voice);

@@ -7,6 +7,7 @@ import { mark, plain } from '../voice.ts';
 import type { Asked } from '../which-ad.ts';
 import { whichAd } from '../which-ad.ts';
 import { ask } from './refused.ts';
+import { withinOf, withinText } from './within.ts';
 
 const SHOWN_MOST = 10;
 
@@ -15,7 +16,7 @@ export function* tellTexts(asked: Asked): Plan {
   const { read, voice } = asked;
   const meant = yield* whichAd(asked);
   if (meant.kind === 'unclear') return meant.text;
-  const within = read.range ?? (read.at_s === null ? {} : { start_s: read.at_s, end_s: read.at_s });
+  const within = withinOf(read);
   const got = yield* ask({ tool: 'read_texts', input: { prediction_uuid: meant.uuid, ...within } }, AdTexts, voice);
   if (got.kind === 'refused') return got.text;
   const { prediction, kind, texts, verdict, of } = got.data;
@@ -25,7 +26,9 @@ export function* tellTexts(asked: Asked): Plan {
   const short = texts.filter(({ is_long_enough }) => is_long_enough === false);
   const shown = [...short, ...texts.filter((text) => !short.includes(text))].slice(0, SHOWN_MOST);
   return [
-    `${name}: ${words.say('message', `verdict.${verdict.key}`, verdict.values)}`,
+    // what the page says of all of them would be said of some
+    within ? withinText(name, within, voice) : `${name}: ${words.say('message', `verdict.${verdict.key}`, verdict.values)}`,
+    ...(within && shown.length === 0 ? [`- ${voice.say('texts.nothingHere')}`] : []),
     ...shown.map((text) => `- ${textLine(text, voice)}`),
     ...(of > shown.length ? [words.say('export', 'more', { count: of - shown.length })] : []),
     ...(shown.length > 0 ? ['', voice.say('texts.note')] : []),

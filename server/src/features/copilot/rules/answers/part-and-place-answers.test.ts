@@ -1,0 +1,101 @@
+import { PreTestUuid } from '@fovea/contract/ids';
+import type { Locale } from '@fovea/contract/sessions';
+import { describe, expect, test } from 'vitest';
+import type * as z from 'zod';
+import { readLanguages } from '../../../languages/index.ts';
+import { AdMoments } from '../../tools/results.ts';
+import { AdSpeech } from '../../tools/speech-results.ts';
+import { AdTexts } from '../../tools/text-results.ts';
+import { figureNames } from '../metric-words.ts';
+import { readQuestion } from '../read-question.ts';
+import type { Wish } from '../step.ts';
+import { createVoice } from '../voice.ts';
+import { planAnswer } from './plan-answer.ts';
+
+const languages = await readLanguages();
+const names = figureNames(Object.values(languages).map((files) => files.get('prediction') ?? {}));
+const UUID = PreTestUuid.parse('01890000-0000-7000-8000-0000000000aa');
+const prediction = { prediction_uuid: UUID, name: 'Winter' };
+const LINK = `[Winter](/prediction/${UUID})`;
+
+type Faked = Readonly<Record<string, (input: Wish['input']) => unknown>>;
+const faked =
+  <S extends z.ZodType>(schema: S, data: (input: Wish['input']) => z.input<S>) =>
+  (input: Wish['input']): unknown =>
+    schema.parse(data(input));
+
+function answer(question: string, tools: Faked, locale: Locale = 'en'): { readonly text: string; readonly wishes: readonly Wish[] } {
+  const read = readQuestion(question, locale, { names });
+  const hints = { locale, in_front: UUID, recent: [], own_placements: [] };
+  const plan = planAnswer({ read, hints, voice: createVoice(languages, read.language) });
+  const wishes: Wish[] = [];
+  let next = plan.next();
+  while (!next.done) {
+    wishes.push(next.value);
+    next = plan.next(tools[next.value.tool]?.(next.value.input));
+  }
+  return { text: next.value, wishes };
+}
+
+const moments = faked(AdMoments, ({ start_s }) => ({
+  ...{ prediction, start_s: Number(start_s), end_s: 30, duration_s: 30, shots: [], shots_of: 0, findings: [], findings_of: 0 },
+  go_on_at_s: null,
+}));
+
+describe('writing and speech of a part of the film', () => {
+  const text = (written: string, start_s: number, end_s: number) => ({
+    ...{ text: written, start_s, end_s, hold_s: end_s - start_s, need_s: 1, is_long_enough: true, attended_s: null, words_at_once: 2 },
+    ...{ contrast: 4, height_share: 0.1, in_scene: false, by_person: null, read_as: null, asks_to_act: false, cite: 1 },
+    attended_cite: null,
+  });
+  const verdict = { key: 'long', values: {}, said: 'All nine.' };
+  const texts = (...found: readonly ReturnType<typeof text>[]) =>
+    faked(AdTexts, () => ({
+      ...{ prediction, kind: 'film' as const, edit: null, texts: [...found], of: found.length, asking: 9, too_fast: 0, verdict },
+    }));
+  const speech = (of: Partial<AdSpeech>) =>
+    faked(AdSpeech, () => ({ prediction, duration_s: 30, heard: [], heard_of: 0, transcript: null, unchecked_draft: null, ...of }));
+
+  test.each([
+    ['en', 'What text is shown at the end?', { start_s: 27, end_s: 30 }, `${LINK}, from 27 s to 30 s:`],
+    ['en', 'What text is shown in the first 3 seconds?', { start_s: 0, end_s: 3 }, `${LINK}, from 0 s to 3 s:`],
+    ['de', 'Welcher Text steht am Ende?', { start_s: 27, end_s: 30 }, LINK],
+    ['nl', 'Welke tekst staat er aan het einde?', { start_s: 27, end_s: 30 }, LINK],
+  ] as const)('%s: %s', (locale, question, range, first) => {
+    const { text: told, wishes } = answer(question, { read_moments: moments, read_texts: texts(text('Buy now', 26, 30)) }, locale);
+    expect(wishes.at(-1)).toEqual({ tool: 'read_texts', input: { prediction_uuid: UUID, ...range } });
+    expect(told.split('\n')[0]).toContain(first);
+    expect(told).toContain('Buy now');
+    expect(told).not.toContain(createVoice(languages, locale).words.say('message', 'verdict.long')); // of all texts nothing is said
+  });
+
+  test('a part without any says so, and one that cannot be read is told as the whole', () => {
+    const tools = { read_moments: moments, read_texts: texts() };
+    expect(answer('What text is shown at the end?', tools).text).toBe(`${LINK}, from 27 s to 30 s:\n- No text stands in that part.`);
+    const whole = answer('What text is shown in the other half?', { ...tools, read_texts: texts(text('Buy now', 26, 30)) });
+    expect(whole.wishes.at(-1)?.input).toEqual({ prediction_uuid: UUID });
+    expect(whole.text).toContain('That is of the whole film');
+  });
+
+  test.each([
+    ['en', 'What is said at the end?', { start_s: 27, end_s: 30 }],
+    ['en', 'What is said in the first 3 seconds?', { start_s: 0, end_s: 3 }],
+    ['de', 'Was wird in den letzten 5 Sekunden gesagt?', { start_s: 25, end_s: 30 }],
+  ] as const)('%s: %s', (locale, question, range) => {
+    const transcript = { is_timed: true, answers: [], lines: [{ text: 'Hello', start_s: 0, end_s: 30 }], lines_of: 1 };
+    const { text: told, wishes } = answer(question, { read_moments: moments, read_speech: speech({ transcript }) }, locale);
+    expect(wishes.at(-1)).toEqual({ tool: 'read_speech', input: { prediction_uuid: UUID, ...range } });
+    expect(told.split('\n')[0]).toContain(`${range.start_s} s`);
+    expect(told).toContain('“Hello”');
+  });
+
+  test('whether the brand is said is known of the whole film, and lines without times are of no part', () => {
+    const answers = [{ what: 'brand' as const, state: 'spoken' as const, words: 'Pellamy', at: { start_s: 3, end_s: 4 }, cite: 1 }];
+    const lines = [{ text: 'Hello', start_s: null, end_s: null }];
+    const tools = { read_moments: moments, read_speech: speech({ transcript: { is_timed: false, answers, lines, lines_of: 1 } }) };
+    expect(answer('Is the brand said aloud at the end?', tools).text).toContain('That is of the whole film');
+    const untimed = answer('What is said at the end?', tools).text;
+    expect(untimed).toContain('The transcript has no times');
+    expect(untimed).not.toContain('27 s');
+  });
+});
