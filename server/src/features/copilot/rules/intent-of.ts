@@ -7,6 +7,7 @@ import type { EndAsked } from './end-in.ts';
 import { isOfFilm } from './film-words.ts';
 import { CURVE_OF, isUnmeasured } from './metric-words.ts';
 import { IN_FRONT } from './names-in.ts';
+import { asksForPassing } from './standing-words.ts';
 import type { Answering } from './things/what-answers.ts';
 
 /** What the rules can do with a question. */
@@ -137,7 +138,7 @@ const WAYS: readonly Way[] = [
   ['by-facts', (_, { facts, ads, end, checks }) => facts !== null && !ads.includes(IN_FRONT) && end === null && !isOfCheck(facts, checks)],
   ['film', (rest, { ads, checks }) => isOfFilm(rest) && !checks.isAsked && !(ads.length === 0 && FILMS_OF_OURS.test(rest))],
   ['thing', isOfItsOwn],
-  ['by-check', (rest, { checks, end }) => end === null && checks.isAsked && FILMS.test(rest)],
+  ['by-check', (rest, { checks, end }) => end === null && (checks.isAsked || asksForPassing(rest)) && FILMS.test(rest)],
   ['texts', TEXTS],
   ['checks', (_, { checks, end }) => end === null && checks.isAsked],
   ['failed', FAILED],

@@ -15,6 +15,8 @@ import type { OwnPlace } from './own-place.ts';
 import { isOfAnyFilm, ownPlaceIn } from './own-place.ts';
 import type { Scope } from './scope-in.ts';
 import { scopeIn } from './scope-in.ts';
+import type { WantedStanding } from './standing-words.ts';
+import { wantedStanding } from './standing-words.ts';
 import type { PartOf, StretchAsked } from './stretch-in.ts';
 import { stretchIn } from './stretch-in.ts';
 import { aspectIn } from './things/aspect-in.ts';
@@ -39,6 +41,8 @@ export interface Read extends QuestionParts {
   readonly placeNamed: string | null;
   /** A part whose seconds follow from how long the film is: `range` holds none of it before that is known. */
   readonly part: PartOf | null;
+  /** Which films are asked for, by how they stand. */
+  readonly wants: WantedStanding;
   /** The films of the library that are meant. */
   readonly scope: Scope;
   /** It is asked of films in general, and not of one. */
@@ -90,6 +94,7 @@ export function readQuestion(question: string, locale: Locale, { names = [], own
     place,
     scope,
     part,
+    wants: wantedStanding(rest),
     isMeaning: MEANING.test(rest),
     isUnderWay: UNDER_WAY.test(rest),
     follows: followed(text),

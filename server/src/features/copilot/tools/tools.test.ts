@@ -131,6 +131,19 @@ describe('find_by_check', () => {
     expect(said.found.length).toBeGreaterThan(0);
   });
 
+  test('“pass” without a check is a film of which no check fails, with what is left to look at', async () => {
+    const said = await run('find_by_check', { at: 'youtube_tv', outcome: 'pass', limit: 10 }, FoundByCheck);
+    for (const ad of [flash, calm]) {
+      const page = await it.as(world.user).call(complianceApi.read, { params: await named(ad), query: { placement: 'youtube_tv' } });
+      const found = said.found.find(({ prediction }) => prediction.prediction_uuid === ad.uuid);
+      expect(found !== undefined).toBe(page.checks.every(({ verdict }) => verdict !== 'fail'));
+      const left = page.checks.filter(({ verdict }) => verdict === 'warn' || verdict === 'not_measured');
+      if (found) expect(found.checks.map(({ rule }) => rule)).toEqual(left.map(({ rule }) => rule));
+    }
+    expect(said.found_of).toBe(said.found.length);
+    expect(said.found.map(({ prediction }) => prediction.name)).not.toContain('Flash');
+  });
+
   test('keeps to its limit and to what narrows the library down', async () => {
     expect((await run('find_by_check', { outcome: 'warn', limit: 1 }, FoundByCheck)).found).toHaveLength(1);
     expect(await run('find_by_check', { name: 'Calm' }, FoundByCheck)).toMatchObject({ looked_at: 1, of: 1 });

@@ -1,9 +1,12 @@
 import { PreTestUuid } from '@fovea/contract/ids';
+import { PlacementId } from '@fovea/contract/placements';
 import type { Locale } from '@fovea/contract/sessions';
 import { describe, expect, test } from 'vitest';
 import type * as z from 'zod';
 import { readLanguages } from '../../../languages/index.ts';
-import { AdMoments } from '../../tools/results.ts';
+import { FoundByCheck } from '../../tools/check-results.ts';
+import { PlacesRules } from '../../tools/place-rules-results.ts';
+import { AdMoments, FoundAds } from '../../tools/results.ts';
 import { AdSpeech } from '../../tools/speech-results.ts';
 import { AdTexts } from '../../tools/text-results.ts';
 import { figureNames } from '../metric-words.ts';
@@ -97,5 +100,64 @@ describe('writing and speech of a part of the film', () => {
     const untimed = answer('What is said at the end?', tools).text;
     expect(untimed).toContain('The transcript has no times');
     expect(untimed).not.toContain('27 s');
+  });
+});
+
+describe('films that pass at a place, or were made for it', () => {
+  const found = faked(FoundByCheck, ({ at = 'youtube_bumper' }) => ({
+    ...{ checks: [], outcome: 'pass' as const, looked_at: 2, of: 2, found_of: 1, not_measured: 0 },
+    found: [{ prediction, placement: PlacementId.parse(at), checks: [] }],
+  }));
+  const rules = faked(PlacesRules, () => ({
+    rules: [{ placement: PlacementId.parse('tiktok_infeed'), name: 'TikTok in-feed', sound: 'on' as const, asks: [], zones: [] }],
+    others: [],
+  }));
+  const ads = faked(FoundAds, () => ({
+    ...{ total: 1, total_is_estimate: false },
+    predictions: [
+      {
+        ...{ prediction_uuid: UUID, name: 'Winter', status: 'complete' as const, failure: null, folder: null, brand: null },
+        ...{ placement: PlacementId.parse('tiktok_infeed'), band: null, cut: null, created_at: '2026-01-01T00:00:00.000Z' },
+      },
+    ],
+  }));
+  const tools = { find_by_check: found, read_placement_rules: rules, find_predictions: ads };
+
+  test.each([
+    ['en', 'Which ads pass on Reels?', 'Films of which no check fails: 1.'],
+    ['en', 'Which films can run on TikTok?', 'Films of which no check fails: 1.'],
+    ['en', 'Which films fit TikTok?', 'Films of which no check fails: 1.'],
+    ['de', 'Welche Filme bestehen auf Reels?', 'Filme, bei denen keine Prüfung durchfällt: 1.'],
+    ['nl', 'Welke films slagen op Reels?', 'Films waarvan geen controle zakt: 1.'],
+  ] as const)('%s: %s', (locale, question, words) => {
+    const { text, wishes } = answer(question, tools, locale);
+    expect(wishes.at(-1)?.input).toEqual({ checks: [], outcome: 'pass', limit: 10, at: 'tiktok_infeed' });
+    expect(text).toContain(words);
+    expect(text).toContain(`- ${LINK}\n`);
+  });
+
+  test.each([
+    ['en', 'Which films are for TikTok?', 'Made for TikTok in-feed: 1.'],
+    ['en', 'Which films are planned for TikTok?', 'Made for TikTok in-feed: 1.'],
+    ['de', 'Welche Filme sind für TikTok?', 'Für TikTok in-feed angelegt: 1.'],
+    ['nl', 'Welke films zijn voor TikTok?', 'Gemaakt voor TikTok in-feed: 1.'],
+  ] as const)('%s: %s', (locale, question, words) => {
+    const { text, wishes } = answer(question, tools, locale);
+    expect(wishes.at(-1)).toEqual({ tool: 'find_predictions', input: { placement: 'tiktok_infeed', limit: 10 } });
+    expect(text).toContain(`${words}\n- ${LINK}`);
+  });
+
+  test('one check is asked for by passing it, without a place at the own one', () => {
+    expect(answer('Which films pass?', tools).wishes[0]?.input).toEqual({ checks: [], outcome: 'pass', limit: 10 });
+    expect(answer('Which films pass the loudness check?', tools).wishes[0]?.input).toMatchObject({ checks: ['loudness'], outcome: 'pass' });
+  });
+
+  test.each([
+    'Which films are too loud to run on TikTok?',
+    'Which films do not pass on TikTok?',
+    'Which films can’t run on TikTok?',
+    'Welche Filme passen nicht auf TikTok?',
+  ])('%s: those that fail', (question) => {
+    expect(answer(question, tools).wishes.at(-1)?.input).toMatchObject({ outcome: 'fail', at: 'tiktok_infeed' });
   });
 });

@@ -47,7 +47,7 @@ export function* tellThingOfMany(asked: Asked): Plan {
   if (answering?.by === 'figures')
     return yield* rankAds({ ...asked, read: { ...read, metrics: read.metrics.length > 0 ? read.metrics : answering.metrics } });
   if (answering?.by === 'texts' && read.end !== null) return yield* rankAds({ ...asked, read: { ...read, metrics: ['text_share'] } });
-  if (answering?.by === 'placements' && read.placeNamed !== null) return yield* findFailing(asked);
+  if (answering?.by === 'placements' && (read.placeNamed !== null || read.place !== null)) return yield* findFailing(asked);
   if (answering?.by === 'checks')
     return yield* findHaving({ ...asked, read: { ...read, checks: { rules: answering.rules, isAsked: true } } });
   return voice.say('things.oneByOne');
