@@ -8,7 +8,8 @@ const PASSES = /\b(?:pass(?:es|ing)?|compl(?:y|ies)|ready)\b|\bbesteh\w*|\bslage
 /** Beside the name of a place. */
 const SUITS =
   /\b(?:fits?|suits?|suitable|works?|runs?|can|may|allowed|ok|okay|good|fine)\b|\bpass(?:t|en)\b|geeignet|eignen|\blaufen\b|\bläuft\b|\bkönnen\b|\bdürfen\b|\bbereit\b|erlaubt|zulässig|\bpast\b|geschikt|\bhalen\b|\bklaar\b|\bkunnen\b|\bmogen\b|\bwerken\b|toegestaan/i;
-const NOT = /\bnot\b|n['’]t\b|\bcannot\b|\bnicht\b|\bkeine?n?\b|\bniet\b|\bgeen\b|\bfail\w*|\breject\w*|\btoo \w+|\bzu (?:laut|leise|lang|kurz|schnell|klein|blass)|\bte (?:luid|hard|zacht|lang|kort|snel|klein|bleek)/i;
+const NOT =
+  /\bnot\b|n['’]t\b|\bcannot\b|\bnicht\b|\bkeine?n?\b|\bniet\b|\bgeen\b|\bfail\w*|\breject\w*|\btoo \w+|\bzu (?:laut|leise|lang|kurz|schnell|klein|blass)|\bte (?:luid|hard|zacht|lang|kort|snel|klein|bleek)/i;
 
 /** Whether films that pass are asked for, be a place named or not. */
 export const asksForPassing = (text: string): boolean => PASSES.test(text) && !NOT.test(text);

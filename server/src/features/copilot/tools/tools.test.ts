@@ -16,6 +16,7 @@ import { AdMoment } from './moment-results.ts';
 import type { Notebook } from './notebook.ts';
 import { createNotebook } from './notebook.ts';
 import { AdPlacements } from './placement-results.ts';
+import { AdSeries } from './results.ts';
 import { AdTexts } from './text-results.ts';
 import { AdVerdict } from './verdict-results.ts';
 
@@ -207,6 +208,9 @@ describe('read_moment', () => {
   });
 
   test('behind the end there is nothing', async () => {
+    const series = { prediction_uuid: flash.uuid, metric: 'focus' };
+    await expect(run('read_series', { ...series, start_s: 12 }, AdSeries)).rejects.toMatchObject({ why: 'beyond_the_end' });
+    await expect(run('read_series', { ...series, start_s: 2, end_s: 1 }, AdSeries)).rejects.toMatchObject({ why: 'not_allowed' });
     await expect(run('read_moment', { prediction_uuid: flash.uuid, at_s: 12 }, AdMoment)).rejects.toMatchObject({ why: 'beyond_the_end' });
   });
 });
