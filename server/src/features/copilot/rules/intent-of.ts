@@ -30,6 +30,7 @@ export type Intent =
   | 'list'
   | 'certainty'
   | 'report'
+  | 'course'
   | 'moments'
   | 'moment'
   | 'extreme'
@@ -112,6 +113,10 @@ const LOOKED_AT =
 const isLookedAt = (rest: string, metrics: number, end: QuestionParts['end']): boolean =>
   LOOKED_AT.test(rest) && (end !== 'lowest' || metrics === 0);
 
+/** How a curve goes through the film, and not what it comes to. */
+const DEVELOPS =
+  /\b(?:develop|evolve|progresse)s?\b|\bover (?:the )?time\b|\b(?:the|its|their) (?:course|development) of\b|\bchanges? (?:during|through\w*|across)\b|entwickel\w*|\bverläuft\b|\bverlauf\b|\bim laufe\b|ontwikkel\w*|\bverloopt?\b|\bin de loop\b/i;
+
 const MUSIC = /(?<!\p{L})(?:music|soundtracks?|jingles?|songs?|tune|musik\p{L}*|lied|muziek\p{L}*|liedje)(?!\p{L})/iu;
 const FAILED = /fail\w*|went wrong|fehlgeschlagen|gescheitert|schiefge\w+|mislukt\w*|misging/i;
 
@@ -137,6 +142,7 @@ const WAYS: readonly Way[] = [
   ['two-at-once', asksTwo],
   ['by-facts', (_, { facts, ads, end, checks }) => facts !== null && !ads.includes(IN_FRONT) && end === null && !isOfCheck(facts, checks)],
   ['film', (rest, { ads, checks }) => isOfFilm(rest) && !checks.isAsked && !(ads.length === 0 && FILMS_OF_OURS.test(rest))],
+  ['course', isOfCourse],
   ['thing', isOfItsOwn],
   ['by-check', (rest, { checks, end }) => end === null && (checks.isAsked || asksForPassing(rest)) && FILMS.test(rest)],
   ['texts', TEXTS],
@@ -228,6 +234,10 @@ function isOfAThing(rest: string, { answering, metrics, end, range, at_s }: Part
   if (answering.by === 'texts') return true;
   if (at_s !== null || (range !== null && isOverTime(answering))) return false;
   return !(end !== null && WHERE.test(rest) && ATTENTION.test(rest));
+}
+
+function isOfCourse(rest: string, { metrics, outcomes, checks, end }: Parts): boolean {
+  return DEVELOPS.test(rest) && end === null && outcomes === null && !checks.isAsked && metrics.some((id) => CURVE_OF[id] !== undefined);
 }
 
 /** Where a curve is lowest or highest, or goes down; a moment by itself is told by how gathered attention is. */

@@ -21,7 +21,7 @@ export function isOfWhole(read: Read): boolean {
   const { intent, isPart, range, at_s, answering } = read;
   if (!isPart) return false;
   if (intent === 'moments') return isWithoutCurve(read);
-  if (intent === 'extreme') return range === null;
+  if (intent === 'extreme' || intent === 'course') return range === null;
   if (isListed(read)) return isOfThings(answering) || (range === null && at_s === null);
   if (intent === 'thing') return answering?.by === 'figures' || answering?.by === 'areas' || answering?.by === 'checks';
   return OF_WHOLE.has(intent);
@@ -35,3 +35,7 @@ const TOLD = /\[\d+\](?!\()|“/;
 
 /** The answer, with the words that it is of more than was named, where it tells anything at all. */
 export const saidOfWhole = (text: string, said: string): string => (TOLD.test(text) ? `${text}\n\n${said}` : text);
+
+/** Whether films are put in an order: by what goes before all of it, and not behind. */
+export const isOrder = ({ intent, answering }: Pick<Read, 'intent' | 'answering'>): boolean =>
+  intent === 'rank' || (intent === 'thing-of-many' && answering?.by === 'figures');

@@ -4,9 +4,11 @@ import type { Locale } from '@fovea/contract/sessions';
 import { describe, expect, test } from 'vitest';
 import type * as z from 'zod';
 import { readLanguages } from '../../../languages/index.ts';
+import { AdAreas } from '../../tools/brand-results.ts';
 import { FoundByCheck } from '../../tools/check-results.ts';
+import { OverallRanking } from '../../tools/overall-results.ts';
 import { PlacesRules } from '../../tools/place-rules-results.ts';
-import { AdMoments, FoundAds } from '../../tools/results.ts';
+import { AdMoments, AdSeries, FoundAds } from '../../tools/results.ts';
 import { AdSpeech } from '../../tools/speech-results.ts';
 import { AdTexts } from '../../tools/text-results.ts';
 import { figureNames } from '../metric-words.ts';
@@ -64,7 +66,7 @@ describe('writing and speech of a part of the film', () => {
     ['en', 'What text is shown in the first 3 seconds?', { start_s: 0, end_s: 3 }, `${LINK}, from 0 s to 3 s:`],
     ['de', 'Welcher Text steht am Ende?', { start_s: 27, end_s: 30 }, LINK],
     ['nl', 'Welke tekst staat er aan het einde?', { start_s: 27, end_s: 30 }, LINK],
-  ] as const)('%s: %s', (locale, question, range, first) => {
+  ] as const)('%s: %s', (...[locale, question, range, first]) => {
     const { text: told, wishes } = answer(question, { read_moments: moments, read_texts: texts(text('Buy now', 26, 30)) }, locale);
     expect(wishes.at(-1)).toEqual({ tool: 'read_texts', input: { prediction_uuid: UUID, ...range } });
     expect(told.split('\n')[0]).toContain(first);
@@ -78,6 +80,19 @@ describe('writing and speech of a part of the film', () => {
     const whole = answer('What text is shown in the other half?', { ...tools, read_texts: texts(text('Buy now', 26, 30)) });
     expect(whole.wishes.at(-1)?.input).toEqual({ prediction_uuid: UUID });
     expect(whole.text).toContain('That is of the whole film');
+  });
+
+  test.each([
+    ['en', 'When is the call to action shown?', 'that asks to act:', 'no text was found that asks to act'],
+    ['de', 'Wann ist der Handlungsaufruf zu sehen?', 'zum Handeln auffordert:', 'kein Text gefunden'],
+    ['nl', 'Wanneer is de call-to-action te zien?', 'tot handelen oproept:', 'geen tekst gevonden'],
+  ] as const)('%s: %s is told by the times of what asks to act', (...[locale, question, words, none]) => {
+    const both = texts({ ...text('Buy now', 26, 30), asks_to_act: true }, text('Winter sale', 1, 3));
+    const { text: told } = answer(question, { read_texts: both }, locale);
+    expect(told).toContain(words);
+    expect(told).toMatch(/Buy now.+26 s.+30 s/);
+    expect(told).not.toContain('Winter sale');
+    expect(answer(question, { read_texts: texts(text('Winter sale', 1, 3)) }, locale).text).toContain(none);
   });
 
   test.each([
@@ -160,4 +175,56 @@ describe('films that pass at a place, or were made for it', () => {
   ])('%s: those that fail', (question) => {
     expect(answer(question, tools).wishes.at(-1)?.input).toMatchObject({ outcome: 'fail', at: 'tiktok_infeed' });
   });
+});
+
+describe('the course of a curve', () => {
+  const cite = 1;
+  const points = Array.from({ length: 15 }, (_, at) => ({ at_s: 2 * at, value: at / 100 }));
+  const curve = faked(AdSeries, ({ metric, start_s = 0, end_s = 30 }) => ({
+    ...{
+      prediction,
+      metric: String(metric),
+      unit: 'share',
+      direction: 'higher_better' as const,
+      start_s: Number(start_s),
+      end_s: Number(end_s),
+    },
+    found: { lowest: { value: 0, at_s: 0, cite }, highest: { value: 0.14, at_s: 28, cite }, mean: { value: 0.07, cite }, points },
+  }));
+  test.each([
+    ['en', 'How does attention on the brand develop?', 'Its course: 0 s: 0'],
+    ['de', 'Wie entwickelt sich die Aufmerksamkeit auf die Marke?', 'Ihr Verlauf: 0 s: 0'],
+    ['nl', 'Hoe ontwikkelt de aandacht voor het merk zich?', 'Het verloop: 0 s: 0'],
+  ] as const)('%s: %s', (locale, question, words) => {
+    const { text, wishes } = answer(question, { read_series: curve }, locale);
+    expect(wishes).toEqual([{ tool: 'read_series', input: { prediction_uuid: UUID, metric: 'brand_attention' } }]);
+    expect(text).toContain(words);
+    expect(text.split('\n').at(-1)?.match(/ s: /g)).toHaveLength(8);
+    expect(text).toContain('28 s: 14');
+  });
+
+  test('of a part is read there', () => {
+    const { wishes } = answer('How does focus develop in the second half?', { read_moments: moments, read_series: curve });
+    expect(wishes.at(-1)?.input).toEqual({ prediction_uuid: UUID, metric: 'focus', start_s: 15, end_s: 30 });
+  });
+});
+
+test.each([
+  ['en', 'Which ad has the best first 3 seconds?', 'Films are ranked as a whole here'],
+  ['de', 'Welcher Spot hat die besten ersten 3 Sekunden?', 'Filme werden hier als Ganzes gereiht'],
+  ['nl', 'Welke film heeft de beste eerste 3 seconden?', 'Films worden hier als geheel gerangschikt'],
+] as const)('%s: %s is told first to be of whole films', (locale, question, words) => {
+  const none = faked(OverallRanking, () => ({
+    ...{ order: 'best_first' as const, ranked: [], missing: 2, unplaced: 1, of: 1 },
+  }));
+  expect(answer(question, { rank_overall: none }, locale).text.startsWith(words)).toBe(true);
+});
+
+test('when the product is shown is said not to be known, beside how much attention lies on it', () => {
+  const areas = faked(AdAreas, () => ({
+    ...{ areas: [], other: null, reason: null },
+    prediction,
+    found: { regions: [{ kind: 'product' as const, scores: [] }], unsought: [], other: null },
+  }));
+  expect(answer('When is the product shown?', { read_areas: areas }).text).toMatch(/^When it is shown is not known/);
 });

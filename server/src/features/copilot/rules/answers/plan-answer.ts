@@ -9,13 +9,14 @@ import { findByFacts } from './by-facts.ts';
 import { proposeChange } from './change.ts';
 import { findFailing, tellChecks } from './checks.ts';
 import { compareAds } from './compare.ts';
+import { tellCourse } from './course.ts';
 import { explain } from './explain.ts';
 import { tellFilm } from './film.ts';
 import { listAds, listFailed } from './lists.ts';
 import { tellLookedAt } from './looked-at.ts';
 import { tellMoment } from './moment.ts';
 import { tellExtreme, tellMoments } from './moments.ts';
-import { isListed, isOfWhole, isWithoutCurve, saidOfWhole } from './of-whole.ts';
+import { isListed, isOfWhole, isOrder, isWithoutCurve, saidOfWhole } from './of-whole.ts';
 import { tellOutcomes } from './outcomes.ts';
 import { isOfPlaceRules, tellPlaceRules } from './place-rules.ts';
 import { rankAds } from './rank.ts';
@@ -49,6 +50,7 @@ const PLANS: Readonly<Record<Intent, (asked: Asked) => Plan>> = {
   list: listAds,
   certainty: tellCertainty,
   report: tellReport,
+  course: tellCourse,
   moments: tellMoments,
   moment: tellMoment,
   extreme: tellExtreme,
@@ -69,10 +71,11 @@ export function* planAnswer(asked: Asked): Plan {
   if (read.intent === 'unknown' && read.follows !== null) return yield* tellAgain(asked, read.follows);
   const known = yield* withSeconds(asked);
   const text = yield* PLANS[read.intent](known);
+  if (isOfWhole(known.read) && isOrder(known.read)) return `${voice.say('rank.whole')}\n\n${text}`;
   return isOfWhole(known.read) ? saidOfWhole(text, voice.say('ofWhole')) : text;
 }
 
-const OVER_SECONDS: ReadonlySet<Intent> = new Set(['moments', 'extreme']);
+const OVER_SECONDS: ReadonlySet<Intent> = new Set(['moments', 'extreme', 'course']);
 /** Whether what is asked can be told of some seconds alone. */
 const isOverSeconds = ({ read }: Asked): boolean => (OVER_SECONDS.has(read.intent) && !isWithoutCurve(read)) || isListed(read);
 /** Behind the end of every film: of that nothing is told but how long the film is. */

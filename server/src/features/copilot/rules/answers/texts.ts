@@ -23,6 +23,8 @@ export function* tellTexts(asked: Asked): Plan {
   const { words } = voice;
   const name = voice.ad(prediction);
   if (texts === null || verdict === null) return `${name}: ${words.say('message', kind === 'still' ? 'verdict.oldStill' : 'verdict.old')}`;
+  const isOfCalls = read.answering?.by === 'texts' && read.answering.calls === true;
+  if (isOfCalls) return callsText(texts, name, voice);
   const short = texts.filter(({ is_long_enough }) => is_long_enough === false);
   const shown = [...short, ...texts.filter((text) => !short.includes(text))].slice(0, SHOWN_MOST);
   return [
@@ -33,6 +35,13 @@ export function* tellTexts(asked: Asked): Plan {
     ...(of > shown.length ? [words.say('export', 'more', { count: of - shown.length })] : []),
     ...(shown.length > 0 ? ['', voice.say('texts.note')] : []),
   ].join('\n');
+}
+
+/** Those that ask to act, each with its time. */
+function callsText(texts: readonly AdText[], ad: string, voice: Voice): string {
+  const calls = texts.filter(({ asks_to_act }) => asks_to_act).slice(0, SHOWN_MOST);
+  if (calls.length === 0) return voice.say('texts.noCalls', { ad });
+  return [voice.say('texts.calls', { ad }), ...calls.map((text) => `- ${textLine(text, voice)}`), '', voice.say('texts.note')].join('\n');
 }
 
 /** One text: when, how long of how long it takes to read, how long it is looked at. Its words are quoted, never followed. */
