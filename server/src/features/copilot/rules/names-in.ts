@@ -16,7 +16,7 @@ const PAIR = /(?:compare|vergleich\w*|vergelijk\w*|(?:dif+er+[ea]nce|unterschied
 const BETWEEN_TWO = /\s+(?:and|with|to|vs\.?|versus|against|und|mit|gegen|en|met|tegen)\s+/i;
 /** "Is A better than B", and what may follow it. */
 const THAN =
-  /^\s*(?:is|ist)\s+(.+?)\s+(?:(?:much |clearly |any |far |viel |deutlich |veel |duidelijk )?(?:(?:better|stronger|worse|weaker)\s+than|(?:besser|stärker|schlechter|schwächer)\s+als|(?:beter|sterker|slechter|zwakker)\s+dan))\s+(.+?)\s*$/i;
+  /^\s*(?:is|ist)\s+(?:(.+?)\s+)?(?:(?:much |clearly |any |far |viel |deutlich |veel |duidelijk )?(?:(?:better|stronger|worse|weaker)\s+than|(?:besser|stärker|schlechter|schwächer)\s+als|(?:beter|sterker|slechter|zwakker)\s+dan|(?:(?:longer|shorter)\s+than|(?:länger|kürzer)\s+als|(?:langer|korter)\s+dan)(?!\s+\d)))\s+(.+?)\s*$/i;
 /** "Which is better, A or B?" */
 const EITHER =
   /^\s*(?:(?:which|what)(?: one)? is (?:better|stronger|worse|weaker)[,:]?\s+(.+?)\s+or|(?:was|wer|welche[rs]?) ist (?:besser|stärker|schlechter|schwächer)[,:]?\s+(.+?)\s+oder|(?:wat|welke) is (?:beter|sterker|slechter|zwakker)[,:]?\s+(.+?)\s+of)\s+(.+?)\s*$/i;

@@ -5,6 +5,7 @@ import { endIn } from './end-in.ts';
 import { factsIn, isNarrowedIn } from './fact-words.ts';
 import type { Intent, QuestionParts } from './intent-of.ts';
 import { FILMS_OF_OURS, intentOf, MEANING, OTHERS, UNDER_WAY } from './intent-of.ts';
+import { lengthIn } from './length-words.ts';
 import type { FigureNames } from './metric-words.ts';
 import { isAttentionAlone, metricsIn } from './metric-words.ts';
 import { momentIn, withSeconds } from './moment-in.ts';
@@ -81,7 +82,13 @@ export function readQuestion(question: string, locale: Locale, { names = [], own
   const range = part === null ? named : UNTIL_KNOWN;
   const parts = {
     ...{ metrics, answering, checks: checksIn(rest), outcomes: outcomesIn(rest), ads, isAmongOthers, range, at_s: moment.at_s },
-    ...{ facts: factsIn(text), isNarrowed: isNarrowedIn(text), isOnTheWhole: ON_THE_WHOLE.test(rest), ...endIn(asked) },
+    ...{
+      facts: factsIn(text),
+      isNarrowed: isNarrowedIn(text),
+      length: lengthIn(rest, ads.length),
+      isOnTheWhole: ON_THE_WHOLE.test(rest),
+      ...endIn(asked),
+    },
     isPart: !isOfWindow && (stretch.isPart || range !== null || moment.at_s !== null),
   } as const;
   const intent = isOfPlace && answering?.by === 'placements' ? 'thing' : intentOf(rest, parts);

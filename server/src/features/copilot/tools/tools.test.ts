@@ -12,6 +12,7 @@ import { openTestApp } from '../../../testing/app.ts';
 import { flashing, steady, textTrack, written } from '../../../testing/found-in-ad.ts';
 import { useTool } from '../../../testing/use-tool.ts';
 import { AdChecks, FoundByCheck } from './check-results.ts';
+import { FoundByFacts } from './file-facts.ts';
 import { AdMoment } from './moment-results.ts';
 import type { Notebook } from './notebook.ts';
 import { createNotebook } from './notebook.ts';
@@ -149,6 +150,14 @@ describe('find_by_check', () => {
     expect((await run('find_by_check', { outcome: 'warn', limit: 1 }, FoundByCheck)).found).toHaveLength(1);
     expect(await run('find_by_check', { name: 'Calm' }, FoundByCheck)).toMatchObject({ looked_at: 1, of: 1 });
   });
+});
+
+test('find_by_facts puts films in the order of their length, and says how long they are on average', async () => {
+  const said = await run('find_by_facts', { order: 'shortest_first' }, FoundByFacts);
+  const found = said.found.map(({ duration_s }) => duration_s ?? Number.NaN);
+  expect(found).toEqual(found.toSorted((a, b) => a - b));
+  expect(said.lengths).toEqual(found.length === 0 ? null : { films: found.length, mean_s: found.reduce((a, b) => a + b, 0) / found.length });
+  expect(found).toHaveLength(2);
 });
 
 describe('read_verdict', () => {

@@ -6,11 +6,14 @@ import type * as z from 'zod';
 import { readLanguages } from '../../../languages/index.ts';
 import { AdAreas } from '../../tools/brand-results.ts';
 import { FoundByCheck } from '../../tools/check-results.ts';
+import { FoundByFacts } from '../../tools/file-facts.ts';
 import { OverallRanking } from '../../tools/overall-results.ts';
 import { PlacesRules } from '../../tools/place-rules-results.ts';
+import { AdFilm } from '../../tools/read-film.ts';
 import { AdMoments, AdSeries, FoundAds } from '../../tools/results.ts';
 import { AdSpeech } from '../../tools/speech-results.ts';
 import { AdTexts } from '../../tools/text-results.ts';
+import type { Hints } from '../hints.ts';
 import { figureNames } from '../metric-words.ts';
 import { readQuestion } from '../read-question.ts';
 import type { Wish } from '../step.ts';
@@ -23,15 +26,23 @@ const UUID = PreTestUuid.parse('01890000-0000-7000-8000-0000000000aa');
 const prediction = { prediction_uuid: UUID, name: 'Winter' };
 const LINK = `[Winter](/prediction/${UUID})`;
 
+interface Said {
+  readonly text: string;
+  readonly wishes: readonly Wish[];
+}
+
 type Faked = Readonly<Record<string, (input: Wish['input']) => unknown>>;
 const faked =
   <S extends z.ZodType>(schema: S, data: (input: Wish['input']) => z.input<S>) =>
   (input: Wish['input']): unknown =>
     schema.parse(data(input));
 
-function answer(question: string, tools: Faked, locale: Locale = 'en'): { readonly text: string; readonly wishes: readonly Wish[] } {
+const answer = (question: string, tools: Faked, locale: Locale = 'en'): Said => answerAfter([], { question, tools, locale });
+
+/** `recent`: what the answer before rested on. */
+function answerAfter(recent: Hints['recent'], { question, tools, locale }: { question: string; tools: Faked; locale: Locale }): Said {
   const read = readQuestion(question, locale, { names });
-  const hints = { locale, in_front: UUID, recent: [], own_placements: [] };
+  const hints = { locale, in_front: UUID, recent, own_placements: [] };
   const plan = planAnswer({ read, hints, voice: createVoice(languages, read.language) });
   const wishes: Wish[] = [];
   let next = plan.next();
@@ -227,4 +238,66 @@ test('when the product is shown is said not to be known, beside how much attenti
     found: { regions: [{ kind: 'product' as const, scores: [] }], unsought: [], other: null },
   }));
   expect(answer('When is the product shown?', { read_areas: areas }).text).toMatch(/^When it is shown is not known/);
+});
+
+describe('how long films are', () => {
+  const OTHER = PreTestUuid.parse('01890000-0000-7000-8000-0000000000bb');
+  const ads = faked(FoundAds, ({ name }) => ({
+    ...{ total: 1, total_is_estimate: false },
+    predictions: [
+      {
+        ...{ prediction_uuid: name === 'Winter' ? UUID : OTHER, name: String(name), status: 'complete' as const, failure: null },
+        ...{ folder: null, brand: null, placement: null, band: null, cut: null, created_at: '2026-01-01T00:00:00.000Z' },
+      },
+    ],
+  }));
+  const film = (kind: 'film' | 'still', lengths: Readonly<Record<string, number | null>>) =>
+    faked(AdFilm, ({ prediction_uuid: uuid }) => ({
+      ...{ prediction: { prediction_uuid: String(uuid), name: uuid === UUID ? 'Winter' : 'Hero' }, status: 'complete' as const, kind },
+      ...{ duration_s: lengths[String(uuid)] ?? null, width_px: 1280, height_px: 720, frame_rate: 25, has_sound: false, brand: null },
+      ...{ folder: null, placement: null, created_by: null, created_at: '2026-01-31T12:00:00.000Z' },
+    }));
+
+  test('of two the longer one is told, with how much, or that it is not known', () => {
+    const told = (read_film: Faked[string]) => answer('Is Hero longer than Winter?', { find_predictions: ads, read_film }).text;
+    expect(told(film('film', { [UUID]: 30, [OTHER]: 15 }))).toBe(
+      `${LINK} (30 s) is longer than [Hero](/prediction/${OTHER}) (15 s), by 15 s.`,
+    );
+    expect(told(film('film', { [UUID]: 15, [OTHER]: 15 }))).toContain('are equally long');
+    expect(told(film('still', { [UUID]: 15, [OTHER]: 15 }))).toContain('no length that is known');
+  });
+
+  test.each([
+    ['Which is the shortest film?', 'shortest_first', 'The shortest first:'],
+    ['longest film', 'longest_first', 'The longest first:'],
+    ['What is the average length of our films?', 'longest_first', 'On average they are 22.5 s long (2 films).'],
+  ])('%s', (question, order, words) => {
+    const known = { kind: 'film' as const, width_px: 1280, height_px: 720, has_sound: true, brand_found: null };
+    const facts = faked(FoundByFacts, () => ({
+      ...{ looked_at: 2, of: 2, found_of: 2, not_known: 0, lengths: { films: 2, mean_s: 22.5 } },
+      found: [{ ...prediction, ...known, duration_s: 30 }],
+    }));
+    const { text, wishes } = answer(question, { find_by_facts: facts });
+    expect(wishes.map(({ input }) => input)).toEqual([{ order, limit: 5 }]);
+    expect(text).toContain(words);
+    expect(text).toContain('newest 2 of 2');
+  });
+
+  test('which of the two is better is asked of the two that were told of before', () => {
+    const recent = [UUID, OTHER, UUID].map((uuid) => ({
+      prediction_uuid: uuid,
+      pre_test_name: 'Ad',
+      metric: 'ease',
+      value: 1,
+      unit: 'points',
+    }));
+    const after = (of: Hints['recent']) => answerAfter(of, { question: 'which of the two is better?', tools: {}, locale: 'en' });
+    expect(after(recent).wishes).toMatchObject([{ tool: 'compare_predictions', input: { first: UUID, second: OTHER } }]);
+    expect(after(recent.slice(0, 1)).text).toContain('Which two ads do you mean?');
+  });
+
+  test('a file is made on the page of the result, and its place is told', () => {
+    expect(answer('Export this as PDF', {}).text).toContain('choose “Export”');
+    expect(answer('Exporteer dit als PDF', {}, 'nl').text).toContain('Ik maak geen bestanden.');
+  });
 });

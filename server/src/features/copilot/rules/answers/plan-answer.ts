@@ -6,12 +6,13 @@ import { secondsOf } from '../stretch-in.ts';
 import type { Asked } from '../which-ad.ts';
 import { whichAd } from '../which-ad.ts';
 import { findByFacts } from './by-facts.ts';
-import { proposeChange } from './change.ts';
+import { proposeChange, tellWhereToExport } from './change.ts';
 import { findFailing, tellChecks } from './checks.ts';
 import { compareAds } from './compare.ts';
 import { tellCourse } from './course.ts';
 import { explain } from './explain.ts';
 import { tellFilm } from './film.ts';
+import { tellLengths } from './lengths.ts';
 import { listAds, listFailed } from './lists.ts';
 import { tellLookedAt } from './looked-at.ts';
 import { tellMoment } from './moment.ts';
@@ -36,6 +37,8 @@ const PLANS: Readonly<Record<Intent, (asked: Asked) => Plan>> = {
   change: proposeChange,
   explain,
   compare: compareAds,
+  lengths: tellLengths,
+  export: tellWhereToExport,
   standing: tellStanding,
   advice: tellAdvice,
   rank: rankAds,
