@@ -156,7 +156,9 @@ test('find_by_facts puts films in the order of their length, and says how long t
   const said = await run('find_by_facts', { order: 'shortest_first' }, FoundByFacts);
   const found = said.found.map(({ duration_s }) => duration_s ?? Number.NaN);
   expect(found).toEqual(found.toSorted((a, b) => a - b));
-  expect(said.lengths).toEqual(found.length === 0 ? null : { films: found.length, mean_s: found.reduce((a, b) => a + b, 0) / found.length });
+  expect(said.lengths).toEqual(
+    found.length === 0 ? null : { films: found.length, mean_s: found.reduce((a, b) => a + b, 0) / found.length },
+  );
   expect(found).toHaveLength(2);
 });
 
