@@ -38,6 +38,7 @@ export const mcpApi = {
     bytesMax: MCP_BODY_BYTES_MAX,
     body: z.union([McpMessage, z.array(McpMessage).min(1).max(MCP_MESSAGES_MAX)]),
     replies: { 200: z.union([McpAnswer, z.array(McpAnswer)]), 202: z.undefined() },
+    refuses: { 400: McpAnswer, 404: McpAnswer },
     errors: ['bad_request', 'cross_site', 'too_large', 'too_many_requests'],
   }),
 };

@@ -78,6 +78,8 @@ export interface Route {
   readonly replies: Readonly<Record<number, z.ZodType>>;
   /** Status → headers of an answer that says everything by them and has no body. */
   readonly bare?: Readonly<Record<number, readonly string[]>>;
+  /** Status → schema of the JSON with which a protocol of its own refuses, beside the problem document that has the same status. */
+  readonly refuses?: Readonly<Record<number, z.ZodType>>;
   readonly errors: readonly ErrorCode[];
 }
 

@@ -30,6 +30,9 @@ export function problemOf({ code, detail, errors }: AppError, requestId: string,
 const errorsIn = (errors: AppError['errors'], say: (text: string) => string): Problem['errors'] =>
   Object.fromEntries(Object.entries(errors).map(([field, texts]) => [field, texts.map(say)]));
 
+/** Every 401 says how to sign in (RFC 9110, 15.5.2): a program by a key. A browser asks nobody for one of these, as it would for a password. */
+const CHALLENGE = 'Bearer realm="Fovea"';
+
 /** The same as a reply to this request. */
 export const writeProblem = (refusal: AppError, { id, notes }: Pick<FastifyRequest, 'id' | 'notes'>): Written => ({
   status: ERRORS[refusal.code].status,
@@ -37,6 +40,7 @@ export const writeProblem = (refusal: AppError, { id, notes }: Pick<FastifyReque
   headers: {
     'content-type': 'application/problem+json; charset=utf-8',
     'cache-control': 'no-store',
+    ...(ERRORS[refusal.code].status === 401 ? { 'www-authenticate': CHALLENGE } : {}),
     ...(refusal.retryAfterS === undefined ? {} : { 'retry-after': String(Math.ceil(refusal.retryAfterS)) }),
   },
 });

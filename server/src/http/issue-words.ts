@@ -12,7 +12,7 @@ export function wordsOfIssue(issue: Issue): string | undefined {
     case 'invalid_format':
       return FORMATS[issue.format] ?? 'This does not look right.';
     case 'invalid_value':
-      return issue.input === undefined ? 'This is needed.' : 'Choose one of what is offered.';
+      return wordsOfNames(issue.input);
     case 'too_small':
       return tooSmall(issue.origin, Number(issue.minimum));
     case 'too_big':
@@ -20,6 +20,7 @@ export function wordsOfIssue(issue: Issue): string | undefined {
     case 'unrecognized_keys':
       return 'This field is not known here.';
     case 'invalid_union':
+      return isOfNames(issue.errors) ? wordsOfNames(issue.input) : 'This does not look right.';
     case 'not_multiple_of':
     case 'invalid_key':
     case 'invalid_element':
@@ -28,6 +29,13 @@ export function wordsOfIssue(issue: Issue): string | undefined {
       return undefined;
   }
 }
+
+const wordsOfNames = (input: unknown): string => (input === undefined ? 'This is needed.' : 'Choose one of what is offered.');
+
+/** Whether names that are offered are one of the ways, and every other one is a single value too, such as an id. */
+const isOfNames = (ways: readonly (readonly z.core.$ZodIssue[])[]): boolean =>
+  ways.every(([first, ...more]) => first?.path.length === 0 && more.length === 0) &&
+  ways.some(([first]) => first?.code === 'invalid_value');
 
 function tooSmall(origin: string, limit: number): string {
   if (origin === 'string') return limit === 1 ? 'Do not leave this empty.' : `Use at least ${limit} characters.`;

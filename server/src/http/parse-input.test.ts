@@ -1,8 +1,10 @@
 import { brandBoxApi, MARKS_MAX } from '@fovea/contract/brand-boxes';
 import { BRANDS_MAX, BrandSet } from '@fovea/contract/brands';
 import { folderApi } from '@fovea/contract/folders';
+import { PlacementId } from '@fovea/contract/placements';
 import type { Route } from '@fovea/contract/route';
 import { expect, test } from 'vitest';
+import * as z from 'zod';
 import { AppError } from '../app-error.ts';
 import { assertModestJson } from './modest-json.ts';
 import { parseInput } from './parse-input.ts';
@@ -44,6 +46,11 @@ test('R44: an unknown field is named by its whole path, and no name is repeated 
     'marks.0.path.keyframes.0.zzz': ['This field is not known here.'],
     [`marks.0.path.keyframes.0.${'n'.repeat(100)}`]: ['This field is not known here.'],
   });
+});
+
+test.each([undefined, 'tiktok', 7, 'own_of-nobody'])('a placement %j is told to be one of those that are offered', (placement) => {
+  const { errors } = refusalOf({ placement }, { ...folderApi.create, body: z.strictObject({ placement: PlacementId }) });
+  expect(errors).toEqual({ placement: [placement === undefined ? 'This is needed.' : 'Choose one of what is offered.'] });
 });
 
 test('a few faults are all told, each by its field', () => {

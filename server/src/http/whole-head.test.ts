@@ -51,7 +51,8 @@ test('R28, A15: the head of an answer of a call, line by line', async () => {
 test('R28: the head of a refusal, of a call and of what is not there, line by line', async () => {
   const refused = await ask('GET /api/video/table HTTP/1.1');
   const own = ['content-type: application/problem+json; charset=utf-8', `content-length: ${refused.body.length}`];
-  expect(refused.head).toEqual(['HTTP/1.1 401 Unauthorized', ...SECURITY, JOB, VARY, ...own, ...BY_NODE]);
+  const asked = own.toSpliced(1, 0, 'www-authenticate: Bearer realm="Fovea"');
+  expect(refused.head).toEqual(['HTTP/1.1 401 Unauthorized', ...SECURITY, JOB, VARY, ...asked, ...BY_NODE]);
   expect(JSON.parse(refused.body)).toMatchObject({ code: 'not_signed_in' });
   const missing = await ask('GET /api/nothing HTTP/1.1');
   own[1] = `content-length: ${missing.body.length}`;

@@ -76,6 +76,21 @@ describe('R43: the document of the calls', () => {
     expect(text.length).toBeLessThan(950_000);
   });
 
+  test('names what bytes are, and how a protocol of its own refuses', async () => {
+    const { paths, components } = openApiOf(ROUTES, '1.2.3');
+    expect(Object.keys(paths).filter((path) => JSON.stringify(paths[path]).includes('*/*'))).toEqual([]);
+    const typesOf = (path: string, status: string) => {
+      const reply = paths[path]?.get?.responses[status] ?? paths[path]?.post?.responses[status];
+      return reply && 'content' in reply ? Object.keys(reply.content ?? {}) : [];
+    };
+    expect(typesOf('/api/v1/pre-test/{uuid}/poster', '200')).toEqual(['image/jpeg']);
+    expect(typesOf('/api/v1/pre-test/{uuid}/film', '206')).toEqual(['video/*', 'image/*']);
+    expect(typesOf('/api/v1/pre-test/{uuid}/notes.csv', '200')).toEqual(['text/csv']);
+    expect(typesOf('/api/v1/mcp', '400')).toEqual(['application/problem+json', 'application/json']);
+    expect(Object.keys(components.responses['not_signed_in']?.headers ?? {})).toEqual(['WWW-Authenticate']);
+    expect((await it.as(null).send({ method: 'GET', url: '/crud/folder' })).headers['www-authenticate']).toBe('Bearer realm="Fovea"');
+  });
+
   test('is served to machines and as a page without a script', async () => {
     const json = await it.as(null).send({ method: 'GET', url: '/api/v1/openapi.json' });
     expect(json.json()).toMatchObject({ openapi: '3.1.0', info: { title: 'Fovea' } });

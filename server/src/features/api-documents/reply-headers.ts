@@ -8,6 +8,7 @@ export const REPLY_HEADERS = {
   'RateLimit-Limit': wholeNumber('Sent with answers to a key: how much may be asked in a minute.'),
   'RateLimit-Remaining': wholeNumber('Sent with answers to a key: how much of it is left now.'),
   'RateLimit-Reset': wholeNumber('Sent with answers to a key: seconds until all of it is there again, if nothing more is asked.'),
+  'WWW-Authenticate': { description: 'How a program signs in: by a key.', schema: { type: 'string' } },
 } as const satisfies Record<string, Json>;
 
 type ReplyHeader = keyof typeof REPLY_HEADERS;

@@ -7,6 +7,7 @@ import * as z from 'zod';
 import { honoursKey } from '../../http/idempotency.ts';
 import { needsSameOrigin } from '../../http/same-origin.ts';
 import type { DocumentedReply, Json, Operation, Reply } from './document-shape.ts';
+import { mediaTypesOf } from './media-types.ts';
 import { ALLOWANCE, refTo } from './reply-headers.ts';
 import type { Shapes } from './schemas.ts';
 import { answeredSchemaOf } from './schemas.ts';
@@ -21,8 +22,20 @@ export function responsesOf(route: Route, shapes: Shapes): Operation['responses'
     status,
     { ...reply, ...(reply.headers || headers.headers ? { headers: { ...headers.headers, ...reply.headers } } : {}) },
   ]);
-  return { ...refusalsOf(route), ...Object.fromEntries(good) };
+  return { ...refusalsOf(route), ...Object.fromEntries(good), ...protocolRefusalsOf(route, shapes) };
 }
+
+/** What a protocol of its own refuses by a body of its own, beside the problem document of everything else that has the status. */
+const protocolRefusalsOf = (route: Route, shapes: Shapes): Record<string, DocumentedReply> =>
+  Object.fromEntries(
+    Object.entries(route.refuses ?? {}).map(([status, body]) => {
+      const refusal = refusalOf(
+        codesOf(route).filter((code) => ERRORS[code].status === Number(status)),
+        Number(status),
+      );
+      return [status, { ...refusal, content: { ...refusal.content, 'application/json': { schema: answeredSchemaOf(body, shapes) } } }];
+    }),
+  );
 
 const mayBringKey = (route: Route): boolean => route.access !== 'anonymous' && route.access !== 'admin' && !isForPeople(route);
 
@@ -40,10 +53,10 @@ function goodRepliesOf(route: Route, shapes: Shapes): [string, DocumentedReply][
   const flowing: [string, DocumentedReply][] = [];
   if (serves === 'events') flowing.push(['200', { description: 'A stream of events', content: { 'text/event-stream': { schema: {} } } }]);
   if (serves === 'bytes') {
-    flowing.push(['200', { description: 'The bytes', content: { '*/*': { schema: BYTES } } }]);
+    const content = Object.fromEntries(mediaTypesOf(route.path).map((type) => [type, { schema: BYTES }]));
+    flowing.push(['200', { description: 'The bytes', content }]);
     flowing.push(['304', { description: 'The bytes of this `If-None-Match` still hold' }]);
     if (errors.includes('range_not_satisfiable')) {
-      const content = { '*/*': { schema: BYTES } };
       flowing.push(['206', { description: 'The bytes that `Range` asked for', headers: textHeaders(['Content-Range']), content }]);
     }
   }
@@ -55,7 +68,8 @@ const textHeaders = (names: readonly string[]): Json => Object.fromEntries(names
 const WAITING = new Set([429, 503]);
 
 function refusalOf(codes: readonly ErrorCode[], status: number): DocumentedReply {
-  const headers = WAITING.has(status) ? { headers: refTo('Retry-After') } : {};
+  const named = [...(WAITING.has(status) ? (['Retry-After'] as const) : []), ...(status === 401 ? (['WWW-Authenticate'] as const) : [])];
+  const headers = named.length > 0 ? { headers: refTo(...named) } : {};
   return { description: codes.join(', '), ...headers, content: PROBLEM };
 }
 

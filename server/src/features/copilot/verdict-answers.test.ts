@@ -1,6 +1,9 @@
 import type { CopilotMessage } from '@fovea/contract/copilot';
 import { copilotApi } from '@fovea/contract/copilot';
+import { diagnosisApi } from '@fovea/contract/diagnosis';
+import { PredictionId } from '@fovea/contract/ids';
 import type { PreTest } from '@fovea/contract/pre-tests';
+import { predictionApi } from '@fovea/contract/predictions';
 import type { Locale } from '@fovea/contract/sessions';
 import { sessionApi } from '@fovea/contract/sessions';
 import { sql } from 'drizzle-orm';
@@ -237,4 +240,20 @@ test('where the placement is gone nothing is judged, and nothing is said to pass
   expect(why.text).toContain('Not judged: Fovea no longer has the rules of “vine_loop”.');
   expect(why.text).not.toContain('fails');
   expect((await ask('How good is it?', { user: alone.user, about: gone })).text).toContain('Not judged for “vine_loop”');
+});
+
+test.each([
+  ['How does it do on TikTok, and what should I change?', 'tiktok_infeed'],
+  ['Was soll ich für TikTok ändern?', 'tiktok_infeed'],
+  ['Wat moet ik aanpassen voor TikTok?', 'tiktok_infeed'],
+] as const)('%s is answered by the verdict of %s', async (question, placement) => {
+  const { id } = await it.as(world.user).call(predictionApi.read, { params: { uuid: flash.uuid } });
+  const params = { uuid: flash.uuid, id: PredictionId.parse(id) };
+  const page = await it.as(world.user).call(diagnosisApi.verdict, { params, query: { placement } });
+  const { text } = await ask(question);
+  const [head = ''] = text.split('\n');
+  expect(head).toContain(linked());
+  expect(head).toMatch(/TikTok/);
+  expect(page.placement).toBe(placement);
+  expect(head).toContain(` ${page.checks.fails} `);
 });

@@ -1,6 +1,7 @@
 import { apiKeyApi } from '@fovea/contract/api-keys';
 import { comparisonApi } from '@fovea/contract/comparison';
 import { figuresOf } from '@fovea/contract/figures';
+import { LibraryPlacementId } from '@fovea/contract/placements';
 import type { PreTest } from '@fovea/contract/pre-tests';
 import { preTestApi } from '@fovea/contract/pre-tests';
 import { predictionApi } from '@fovea/contract/predictions';
@@ -175,6 +176,9 @@ describe('what a tool refuses is a result that says what to do', () => {
     expect(text).toMatch(/not_allowed: .+input schema/);
     for (const name of ['metric:', 'order:', 'tenant_id']) expect(text).toContain(name);
     expect(await refused('read_scores', {})).toContain('prediction_uuid:');
+    const offered = await refused('find_by_check', { at: 'tiktok' });
+    expect(offered).toContain(`at may be: ${LibraryPlacementId.options.join(', ')}`);
+    expect(offered).not.toContain('own_[0-9');
   });
 
   test('and is in the log with who asked, without what was asked', async () => {

@@ -24,4 +24,12 @@ export function sentenceOf(why: Why, error: unknown): string {
   return [`${why}: ${SENTENCES[why]}`, ...faults, ...known].join('\n');
 }
 
-const faultOf = ({ path, message }: z.core.$ZodIssue): string => `${path.join('.') || 'arguments'}: ${message}`.slice(0, FAULT_LENGTH_MAX);
+function faultOf(issue: z.core.$ZodIssue): string {
+  const field = issue.path.join('.') || 'arguments';
+  const offered = offeredBy(issue);
+  return `${field}: ${issue.message}`.slice(0, FAULT_LENGTH_MAX) + (offered.length > 0 ? `\n${field} may be: ${offered.join(', ')}` : '');
+}
+
+/** The names that a value is chosen from, where an id is one of the ways too; of names alone the message tells them. */
+const offeredBy = (issue: z.core.$ZodIssue): readonly unknown[] =>
+  issue.code === 'invalid_union' ? issue.errors.flat().flatMap((one) => (one.code === 'invalid_value' ? one.values : [])) : [];

@@ -5,8 +5,10 @@ import type { ScoreName } from '../tools/metric-ids.ts';
 import type { ChecksAsked } from './check-words.ts';
 import type { EndAsked } from './end-in.ts';
 import { isOfFilm } from './film-words.ts';
+import type { LengthAsked } from './length-words.ts';
 import { CURVE_OF, isUnmeasured } from './metric-words.ts';
 import { IN_FRONT } from './names-in.ts';
+import { asksForPassing } from './standing-words.ts';
 import type { Answering } from './things/what-answers.ts';
 
 /** What the rules can do with a question. */
@@ -15,6 +17,8 @@ export type Intent =
   | 'change'
   | 'explain'
   | 'compare'
+  | 'lengths'
+  | 'export'
   | 'standing'
   | 'advice'
   | 'rank'
@@ -29,6 +33,7 @@ export type Intent =
   | 'list'
   | 'certainty'
   | 'report'
+  | 'course'
   | 'moments'
   | 'moment'
   | 'extreme'
@@ -63,6 +68,8 @@ export interface QuestionParts extends EndAsked {
   readonly isPart: boolean;
   /** Best or worst, with no figure named: of the film on the whole. */
   readonly isOnTheWhole: boolean;
+  /** What of how long films are is asked. */
+  readonly length: LengthAsked | null;
   /** Held against the other films of the library. */
   readonly isAmongOthers: boolean;
 }
@@ -84,7 +91,7 @@ const ADVICE =
 const BETTER =
   /\b(?:better|stronger|worse|weaker) than\b|(?:besser|stärker|schlechter|schwächer) als\b|(?:beter|sterker|slechter|zwakker) dan\b/i;
 const COMPARE =
-  /\bcompar\w+|\bvs\b|versus|dif+er+[ea]nce between|\b(?:which|what)(?: one)? is (?:better|stronger|worse|weaker)\b|\b(?:was|wer|welche[rs]?) ist (?:besser|stärker|schlechter|schwächer)\b|\b(?:wat|welke) is (?:beter|sterker|slechter|zwakker)\b|vergleich\w*|unterschied|vergelijk\w*|verschil/i;
+  /\bcompar\w+|\bvs\b|versus|dif+er+[ea]nce between|\b(?:which|what)(?: one)? is (?:better|stronger|worse|weaker)\b|\bwhich(?: one)? of (?:the two|those|these|them|both)\b.*\b(?:better|stronger|worse|weaker)\b|\b(?:wer|welche[rs]?) (?:von|der) (?:den |diesen )?(?:beiden|zweien?)\b.*\b(?:besser|stärker|schlechter|schwächer)\b|\bwelke van (?:de|deze) (?:twee|beide)\b.*\b(?:beter|sterker|slechter|zwakker)\b|\b(?:was|wer|welche[rs]?) ist (?:besser|stärker|schlechter|schwächer)\b|\b(?:wat|welke) is (?:beter|sterker|slechter|zwakker)\b|vergleich\w*|unterschied|vergelijk\w*|verschil/i;
 const GOOD =
   /\bready (?:to|for) (?:run|publish|go|air|launch|be)|\bready to\b|\b(?:it|this|film|ad|video|spot) ready\b|\b(?:should|shall|can|may) (?:i|we) (?:run|publish|use|air|launch|release|approve)\b|\bgood enough\b|\btell me about\b|\bwhat do you think\b|\b(?:bereit|fertig) (?:zum|zur|für)\b|\b(?:soll\w*|kann|können|darf|dürfen) (?:ich|wir)\b.*(?:schalten|veröffentlichen|senden|freigeben)\b|\bgut genug\b|\b(?:erzähl\w*|sag\w*) mir (?:etwas |was |mehr )?(?:über|zu)\b|\bwas (?:hältst|halten) (?:du|sie)\b|\bklaar (?:om|voor)\b|\b(?:moet|moeten|kan|kunnen|mag|mogen) (?:ik|we|wij)\b.*(?:uitzenden|publiceren|inzetten|goedkeuren)\b|\bgoed genoeg\b|\bvertel\b.*\bover\b|\bwat vind (?:je|u)\b|\bhow good\b|\bhow (?:well|strong)\b|\bis (?:it|this|that)?\s.*\bgood\b|\boverall\b|\bverdict\b|\bhow (?:does|do|did|is)\b.*\b(?:do|doing|perform|rate)\b|wie gut\b|wie schneidet\b|gesamt\w*|\burteil\b|hoe goed\b|hoe (?:doet|scoort)\b|\boordeel\b|totaal\w*/i;
 const EXPLAIN =
@@ -111,6 +118,14 @@ const LOOKED_AT =
 const isLookedAt = (rest: string, metrics: number, end: QuestionParts['end']): boolean =>
   LOOKED_AT.test(rest) && (end !== 'lowest' || metrics === 0);
 
+/** How a curve goes through the film, and not what it comes to. */
+const DEVELOPS =
+  /\b(?:develop|evolve|progresse)s?\b|\bover (?:the )?time\b|\b(?:the|its|their) (?:course|development) of\b|\bchanges? (?:during|through\w*|across)\b|entwickel\w*|\bverläuft\b|\bverlauf\b|\bim laufe\b|ontwikkel\w*|\bverloopt?\b|\bin de loop\b/i;
+
+/** A result as a file. */
+const EXPORT =
+  /^\W*(?:please |can you |could you |how (?:can|do) i )?(?:export|download|print|save)\b|\bas (?:a )?(?:pdf|csv|json|powerpoint|pptx?|slides?)\b|\bals (?:pdf|csv|json|powerpoint|pptx?|folien)\b|exportier\w*|herunterlad\w*|exporte(?:er|ren)\b|\bdownloaden\b/i;
+
 const MUSIC = /(?<!\p{L})(?:music|soundtracks?|jingles?|songs?|tune|musik\p{L}*|lied|muziek\p{L}*|liedje)(?!\p{L})/iu;
 const FAILED = /fail\w*|went wrong|fehlgeschlagen|gescheitert|schiefge\w+|mislukt\w*|misging/i;
 
@@ -127,6 +142,8 @@ const WAYS: readonly Way[] = [
     'change',
     /^\s*(?:please |can you |could you |bitte |kannst du |können sie |kun je |kunt u )?(?:delete|remove|rename|move|cancel|re-?run|retry|restart|share(?! of)|send|upload|invite|lösch\w*|entfern\w*|umbenenn\w*|benenn\w*|verschieb\w*|brich|abbrechen|teil\w*|sende?|lade|verwijder\w*|hernoem\w*|verplaats\w*|annuleer\w*|deel(?! van)|stuur|start)\b/i,
   ],
+  ['export', EXPORT],
+  ['lengths', (_, { length }) => length !== null],
   ['standing', (rest, { isAmongOthers }) => isAmongOthers || RANKS.test(rest)],
   ['advice', ADVICE],
   [
@@ -136,8 +153,9 @@ const WAYS: readonly Way[] = [
   ['two-at-once', asksTwo],
   ['by-facts', (_, { facts, ads, end, checks }) => facts !== null && !ads.includes(IN_FRONT) && end === null && !isOfCheck(facts, checks)],
   ['film', (rest, { ads, checks }) => isOfFilm(rest) && !checks.isAsked && !(ads.length === 0 && FILMS_OF_OURS.test(rest))],
+  ['course', isOfCourse],
   ['thing', isOfItsOwn],
-  ['by-check', (rest, { checks, end }) => end === null && checks.isAsked && FILMS.test(rest)],
+  ['by-check', (rest, { checks, end }) => end === null && (checks.isAsked || asksForPassing(rest)) && FILMS.test(rest)],
   ['texts', TEXTS],
   ['checks', (_, { checks, end }) => end === null && checks.isAsked],
   ['failed', FAILED],
@@ -227,6 +245,10 @@ function isOfAThing(rest: string, { answering, metrics, end, range, at_s }: Part
   if (answering.by === 'texts') return true;
   if (at_s !== null || (range !== null && isOverTime(answering))) return false;
   return !(end !== null && WHERE.test(rest) && ATTENTION.test(rest));
+}
+
+function isOfCourse(rest: string, { metrics, outcomes, checks, end }: Parts): boolean {
+  return DEVELOPS.test(rest) && end === null && outcomes === null && !checks.isAsked && metrics.some((id) => CURVE_OF[id] !== undefined);
 }
 
 /** Where a curve is lowest or highest, or goes down; a moment by itself is told by how gathered attention is. */

@@ -16,7 +16,7 @@ const PAIR = /(?:compare|vergleich\w*|vergelijk\w*|(?:dif+er+[ea]nce|unterschied
 const BETWEEN_TWO = /\s+(?:and|with|to|vs\.?|versus|against|und|mit|gegen|en|met|tegen)\s+/i;
 /** "Is A better than B", and what may follow it. */
 const THAN =
-  /^\s*(?:is|ist)\s+(.+?)\s+(?:(?:much |clearly |any |far |viel |deutlich |veel |duidelijk )?(?:(?:better|stronger|worse|weaker)\s+than|(?:besser|stärker|schlechter|schwächer)\s+als|(?:beter|sterker|slechter|zwakker)\s+dan))\s+(.+?)\s*$/i;
+  /^\s*(?:is|ist)\s+(?:(.+?)\s+)?(?:(?:much |clearly |any |far |viel |deutlich |veel |duidelijk )?(?:(?:better|stronger|worse|weaker)\s+than|(?:besser|stärker|schlechter|schwächer)\s+als|(?:beter|sterker|slechter|zwakker)\s+dan|(?:(?:longer|shorter)\s+than|(?:länger|kürzer)\s+als|(?:langer|korter)\s+dan)(?!\s+\d)))\s+(.+?)\s*$/i;
 /** "Which is better, A or B?" */
 const EITHER =
   /^\s*(?:(?:which|what)(?: one)? is (?:better|stronger|worse|weaker)[,:]?\s+(.+?)\s+or|(?:was|wer|welche[rs]?) ist (?:besser|stärker|schlechter|schwächer)[,:]?\s+(.+?)\s+oder|(?:wat|welke) is (?:beter|sterker|slechter|zwakker)[,:]?\s+(.+?)\s+of)\s+(.+?)\s*$/i;
@@ -132,7 +132,7 @@ function withoutFigure(name: string, figures: FigureNames): string {
 
 /** Words that stand round a thing and are no name with it: "the logo", "attention on our faces", "the first 3 seconds". */
 const ROUND =
-  /(?<!\p{L})(?:the|a|an|any|our|my|your|its|their|this|that|these|on|in|at|of|to|for|first|last|opening|people|viewers?|anybody|anyone|somebody|someone|we|they|you|there|screen|picture|second|seconds|s|sec|time|spoken|words?|name|all|der|die|das|dem|den|des|ein\w*|auf|von|zu|im|am|unser\w*|mein\w*|erste\w*|letzte\w*|leute|menschen|zuschauer|man|jemand|bild|sekunden?|zeit|worte?|alle\w*|het|de|een|op|van|naar|voor|onze|mijn|eerste|laatste|mensen|kijkers?|iemand|beeld|seconden?|tijd|woorden|er|gesprochen\w*|gesproken|\d+)(?!\p{L})/giu;
+  /(?<!\p{L})(?:the|a|an|any|our|my|your|its|their|this|that|these|on|in|at|of|to|for|first|last|opening|sich|zich|people|viewers?|anybody|anyone|somebody|someone|we|they|you|there|screen|picture|second|seconds|s|sec|time|spoken|words?|name|all|der|die|das|dem|den|des|ein\w*|auf|von|zu|im|am|unser\w*|mein\w*|erste\w*|letzte\w*|leute|menschen|zuschauer|man|jemand|bild|sekunden?|zeit|worte?|alle\w*|het|de|een|op|van|naar|voor|onze|mijn|eerste|laatste|mensen|kijkers?|iemand|beeld|seconden?|tijd|woorden|er|gesprochen\w*|gesproken|\d+)(?!\p{L})/giu;
 
 /** Whether more is left of it than the thing that is asked about and the words round it. */
 const isMore = (found: string): boolean => /[\p{L}\p{N}]/u.test(withoutThings(found).replace(ROUND, ' '));

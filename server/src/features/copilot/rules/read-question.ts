@@ -5,6 +5,7 @@ import { endIn } from './end-in.ts';
 import { factsIn, isNarrowedIn } from './fact-words.ts';
 import type { Intent, QuestionParts } from './intent-of.ts';
 import { FILMS_OF_OURS, intentOf, MEANING, OTHERS, UNDER_WAY } from './intent-of.ts';
+import { lengthIn } from './length-words.ts';
 import type { FigureNames } from './metric-words.ts';
 import { isAttentionAlone, metricsIn } from './metric-words.ts';
 import { momentIn, withSeconds } from './moment-in.ts';
@@ -15,6 +16,8 @@ import type { OwnPlace } from './own-place.ts';
 import { isOfAnyFilm, ownPlaceIn } from './own-place.ts';
 import type { Scope } from './scope-in.ts';
 import { scopeIn } from './scope-in.ts';
+import type { WantedStanding } from './standing-words.ts';
+import { wantedStanding } from './standing-words.ts';
 import type { PartOf, StretchAsked } from './stretch-in.ts';
 import { stretchIn } from './stretch-in.ts';
 import { aspectIn } from './things/aspect-in.ts';
@@ -39,6 +42,8 @@ export interface Read extends QuestionParts {
   readonly placeNamed: string | null;
   /** A part whose seconds follow from how long the film is: `range` holds none of it before that is known. */
   readonly part: PartOf | null;
+  /** Which films are asked for, by how they stand. */
+  readonly wants: WantedStanding;
   /** The films of the library that are meant. */
   readonly scope: Scope;
   /** It is asked of films in general, and not of one. */
@@ -77,7 +82,13 @@ export function readQuestion(question: string, locale: Locale, { names = [], own
   const range = part === null ? named : UNTIL_KNOWN;
   const parts = {
     ...{ metrics, answering, checks: checksIn(rest), outcomes: outcomesIn(rest), ads, isAmongOthers, range, at_s: moment.at_s },
-    ...{ facts: factsIn(text), isNarrowed: isNarrowedIn(text), isOnTheWhole: ON_THE_WHOLE.test(rest), ...endIn(asked) },
+    ...{
+      facts: factsIn(text),
+      isNarrowed: isNarrowedIn(text),
+      length: lengthIn(rest, ads.length),
+      isOnTheWhole: ON_THE_WHOLE.test(rest),
+      ...endIn(asked),
+    },
     isPart: !isOfWindow && (stretch.isPart || range !== null || moment.at_s !== null),
   } as const;
   const intent = isOfPlace && answering?.by === 'placements' ? 'thing' : intentOf(rest, parts);
@@ -90,6 +101,7 @@ export function readQuestion(question: string, locale: Locale, { names = [], own
     place,
     scope,
     part,
+    wants: wantedStanding(rest),
     isMeaning: MEANING.test(rest),
     isUnderWay: UNDER_WAY.test(rest),
     follows: followed(text),

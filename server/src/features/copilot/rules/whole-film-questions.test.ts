@@ -33,6 +33,39 @@ describe('the file and the test of one film', () => {
   ])('%s is none of these: %s', (question, intent) => expect(read(question).intent).toBe(intent));
 });
 
+describe('how long films are, beside each other', () => {
+  test.each([
+    ['Is "A" longer than "B"?', 'of_two', ['A', 'B']],
+    ['Is Hero 30s longer than Winter?', 'of_two', ['Hero 30s', 'Winter']],
+    ['Is this film shorter than Winter?', 'of_two', ['in front', 'Winter']],
+    ['Ist Hero 30s länger als Winter?', 'of_two', ['Hero 30s', 'Winter']],
+    ['Is Hero 30s korter dan Winter?', 'of_two', ['Hero 30s', 'Winter']],
+    ['shortest film', 'shortest', []],
+    ['Which film is the longest?', 'longest', []],
+    ['Welcher Film ist am kürzesten?', 'shortest', []],
+    ['Wat is onze langste film?', 'longest', []],
+    ['average length', 'average', []],
+    ['Wie lang sind unsere Filme im Durchschnitt?', 'average', []],
+    ['Hoe lang zijn onze films gemiddeld?', 'average', []],
+  ])('%s', (question, length, ads) => expect(read(question)).toMatchObject({ intent: 'lengths', length, ads }));
+
+  test.each([
+    ['Which films are longer than 20 s?', 'by-facts'],
+    ['Which film shows the logo longest?', 'thing-of-many'],
+    ['Show the longest shot', 'score'],
+    ['Is this film better than Winter?', 'compare'],
+  ])('%s is none of these', (question, intent) => expect(read(question)).toMatchObject({ intent, length: null }));
+});
+
+test.each([
+  ['which of the two is better?', 'compare'],
+  ['Welcher von beiden ist besser?', 'compare'],
+  ['Welke van de twee is beter?', 'compare'],
+  ['Export this as PDF', 'export'],
+  ['Exportiere das als PDF', 'export'],
+  ['Kan ik dit downloaden?', 'export'],
+])('%s names no film: %s', (question, intent) => expect(read(question)).toMatchObject({ intent, ads: [] }));
+
 describe('a moment of the film', () => {
   test.each([
     ['Where does attention drop?', null],

@@ -32,6 +32,8 @@ export const FoundByFacts = z.strictObject({
   found_of: z.int(),
   /** Of how many that is not known. */
   not_known: z.int(),
+  /** How many of those that are as asked are films of a known length, and how long these are on average; null where none is. */
+  lengths: z.strictObject({ films: z.int(), mean_s: z.number() }).nullable(),
   found: z.array(KnownFilm),
 });
 export type FoundByFacts = z.infer<typeof FoundByFacts>;

@@ -1,3 +1,4 @@
+import type { Check } from '@fovea/contract/compliance';
 import { CheckRule } from '@fovea/contract/compliance';
 import { PAGE_SIZE_MAX } from '@fovea/contract/paging';
 import { PlacementId } from '@fovea/contract/placements';
@@ -13,6 +14,18 @@ import { defineTool } from './tool.ts';
 
 const FOUND_MAX = 20;
 
+type Asked = Pick<FoundByCheck, 'checks' | 'outcome'>;
+
+/** The checks for which a film is found; null where it is not. One that passes as a whole is told with what is left to look at. */
+function toldOf(checks: readonly Check[], { checks: rules, outcome }: Asked): Check[] | null {
+  if (outcome === 'pass' && rules.length === 0) {
+    if (checks.length === 0 || checks.some(({ verdict }) => verdict === 'fail')) return null;
+    return checks.filter(({ verdict }) => verdict === 'warn' || verdict === 'not_measured');
+  }
+  const found = checks.filter(({ rule, verdict }) => verdict === outcome && (rules.length === 0 || rules.includes(rule)));
+  return found.length > 0 ? found : null;
+}
+
 export const findByCheck = defineTool({
   name: 'find_by_check',
   title: 'Find ads by a check',
@@ -20,7 +33,7 @@ export const findByCheck = defineTool({
   input: AdFilters.omit({ status: true }).extend({
     checks: z.array(CheckRule).max(CheckRule.options.length).default([]).describe('any of these; left out: any check at all'),
     outcome: FoundOutcome.default('fail').describe(
-      'the check of captions ends in "pass" or "inform" alone: those that need them are "inform"',
+      'with "pass" and no checks: films of which no check fails, each with what warns or was not measured. The check of captions ends in "pass" or "inform" alone: those that need them are "inform"',
     ),
     at: PlacementId.optional().describe(
       'judge every film at this placement; left out: each at its own. To find those that would fail on TikTok give this, and not placement, which keeps to films made for it',
@@ -36,8 +49,8 @@ export const findByCheck = defineTool({
     const judged = await judgeMany(desk.deps, desk.actor, { ids, called: at ?? null });
     const found = views.flatMap(({ preTest: { id, name } }) => {
       const one = judged.get(id);
-      const checks = one?.checks.filter(({ rule, verdict }) => verdict === outcome && (rules.length === 0 || rules.includes(rule))) ?? [];
-      return one && checks.length > 0
+      const checks = one ? toldOf(one.checks, { checks: rules, outcome }) : null;
+      return one && checks
         ? [{ prediction: { prediction_uuid: id, name: nameOf(name) }, placement: one.placement, checks, own: one.own }]
         : [];
     });

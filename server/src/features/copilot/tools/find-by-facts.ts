@@ -3,6 +3,7 @@ import { PAGE_SIZE_MAX } from '@fovea/contract/paging';
 import * as z from 'zod';
 import { tablePreTests } from '../../pre-tests/index.ts';
 import { readJudgeable } from '../../predictions/index.ts';
+import type { KnownFilm } from './file-facts.ts';
 import { FileFacts, FoundByFacts, isAsAsked } from './file-facts.ts';
 import { AdFilters, tableWish } from './find-predictions.ts';
 import { nameOf } from './read-ad.ts';
@@ -21,16 +22,37 @@ async function brandsIn({ deps, actor }: Desk, ids: readonly PreTestUuid[]): Pro
   );
 }
 
+type Timed = KnownFilm & { readonly duration_s: number };
+const isTimed = (film: KnownFilm): film is Timed => film.kind === 'film' && film.duration_s !== null;
+
+function lengthsOf(films: readonly KnownFilm[]): FoundByFacts['lengths'] {
+  const timed = films.filter(isTimed);
+  return timed.length === 0
+    ? null
+    : { films: timed.length, mean_s: timed.reduce((sum, { duration_s }) => sum + duration_s, 0) / timed.length };
+}
+
+/** They come newest first. */
+function inOrder(films: readonly KnownFilm[], order: 'newest_first' | 'longest_first' | 'shortest_first'): readonly KnownFilm[] {
+  if (order === 'newest_first') return films;
+  const sign = order === 'longest_first' ? -1 : 1;
+  return films.filter(isTimed).sort((a, b) => sign * (a.duration_s - b.duration_s));
+}
+
 export const findByFacts = defineTool({
   name: 'find_by_facts',
   title: 'Find ads by their file',
-  description: `Finds ads by what is known of their file: with or without a sound track, shape, length in seconds; and by whether their brand was found. Looks at the newest ${PAGE_SIZE_MAX} complete ones, says of how many, and for how many it is not known.`,
+  description: `Finds ads by what is known of their file: with or without a sound track, shape, length in seconds, the longest or shortest first, with how long they are on average; and by whether their brand was found. Looks at the newest ${PAGE_SIZE_MAX} complete ones, says of how many, and for how many it is not known.`,
   input: AdFilters.omit({ status: true }).extend({
     ...FileFacts.shape,
+    order: z
+      .enum(['newest_first', 'longest_first', 'shortest_first'])
+      .default('newest_first')
+      .describe('by length, `found` leaves out stills and what has no known length'),
     limit: z.int().min(1).max(FOUND_MAX).default(10),
   }),
   output: FoundByFacts,
-  async read(desk, { sound, shape, longer_than_s, shorter_than_s, brand_in_picture, limit, ...filters }) {
+  async read(desk, { sound, shape, longer_than_s, shorter_than_s, brand_in_picture, order, limit, ...filters }) {
     const wish = await tableWish(desk, { ...filters, status: 'complete' }, PAGE_SIZE_MAX);
     const { views, total } = await tablePreTests(desk.deps, desk.actor, wish);
     const ids = views.map(({ preTest }) => preTest.id);
@@ -48,7 +70,8 @@ export const findByFacts = defineTool({
     return {
       ...{ looked_at: views.length, of: total, found_of: found.length },
       not_known: judged.filter(({ is }) => is === null).length,
-      found: found.slice(0, limit),
+      lengths: lengthsOf(found),
+      found: inOrder(found, order).slice(0, limit),
     };
   },
 });

@@ -7,7 +7,7 @@ import type { PredictionView } from '../../predictions/index.ts';
 import { SeriesName } from './metric-ids.ts';
 import { measuredOnPage } from './on-page.ts';
 import { citeFor, readAd } from './read-ad.ts';
-import { UnknownName } from './refusal.ts';
+import { ToolRefusal, UnknownName } from './refusal.ts';
 import { AdSeries } from './results.ts';
 import type { Desk } from './tool.ts';
 import { defineTool } from './tool.ts';
@@ -37,10 +37,13 @@ export const readSeries = defineTool({
   title: 'Read a curve',
   description:
     'Reads one curve of one ad over a range of seconds: lowest and highest value and when, mean, and its course. breakthrough is the share that stays on the ad on the page of its placement.',
-  input: z.strictObject({ prediction_uuid: PreTestUuid, metric: SeriesName, start_s: Seconds.optional(), end_s: Seconds.optional() }),
+  input: z
+    .strictObject({ prediction_uuid: PreTestUuid, metric: SeriesName, start_s: Seconds.optional(), end_s: Seconds.optional() })
+    .refine(({ start_s = 0, end_s = start_s }) => end_s >= start_s, { path: ['end_s'], message: 'This is before start_s.' }),
   output: AdSeries,
   async read(desk, { prediction_uuid, metric, start_s = 0, end_s }) {
     const { ad, view } = await readAd(desk, prediction_uuid);
+    if (start_s > view.result.media.duration_s) throw new ToolRefusal('beyond_the_end');
     const { unit, direction, curve } = await curveOf(desk, view, metric);
     const until = Math.min(end_s ?? view.result.media.duration_s, view.result.media.duration_s);
     const figures = rangeFigures(curve, { startS: start_s, endS: until }, curveMean(unit));

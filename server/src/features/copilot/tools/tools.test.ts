@@ -12,10 +12,12 @@ import { openTestApp } from '../../../testing/app.ts';
 import { flashing, steady, textTrack, written } from '../../../testing/found-in-ad.ts';
 import { useTool } from '../../../testing/use-tool.ts';
 import { AdChecks, FoundByCheck } from './check-results.ts';
+import { FoundByFacts } from './file-facts.ts';
 import { AdMoment } from './moment-results.ts';
 import type { Notebook } from './notebook.ts';
 import { createNotebook } from './notebook.ts';
 import { AdPlacements } from './placement-results.ts';
+import { AdSeries } from './results.ts';
 import { AdTexts } from './text-results.ts';
 import { AdVerdict } from './verdict-results.ts';
 
@@ -131,10 +133,33 @@ describe('find_by_check', () => {
     expect(said.found.length).toBeGreaterThan(0);
   });
 
+  test('“pass” without a check is a film of which no check fails, with what is left to look at', async () => {
+    const said = await run('find_by_check', { at: 'youtube_tv', outcome: 'pass', limit: 10 }, FoundByCheck);
+    for (const ad of [flash, calm]) {
+      const page = await it.as(world.user).call(complianceApi.read, { params: await named(ad), query: { placement: 'youtube_tv' } });
+      const found = said.found.find(({ prediction }) => prediction.prediction_uuid === ad.uuid);
+      const left = page.checks.filter(({ verdict }) => verdict === 'warn' || verdict === 'not_measured');
+      const isFound = page.checks.every(({ verdict }) => verdict !== 'fail');
+      expect(found?.checks.map(({ rule }) => rule)).toEqual(isFound ? left.map(({ rule }) => rule) : undefined);
+    }
+    expect(said.found_of).toBe(said.found.length);
+    expect(said.found.map(({ prediction }) => prediction.name)).not.toContain('Flash');
+  });
+
   test('keeps to its limit and to what narrows the library down', async () => {
     expect((await run('find_by_check', { outcome: 'warn', limit: 1 }, FoundByCheck)).found).toHaveLength(1);
     expect(await run('find_by_check', { name: 'Calm' }, FoundByCheck)).toMatchObject({ looked_at: 1, of: 1 });
   });
+});
+
+test('find_by_facts puts films in the order of their length, and says how long they are on average', async () => {
+  const said = await run('find_by_facts', { order: 'shortest_first' }, FoundByFacts);
+  const found = said.found.map(({ duration_s }) => duration_s ?? Number.NaN);
+  expect(found).toEqual(found.toSorted((a, b) => a - b));
+  expect(said.lengths).toEqual(
+    found.length === 0 ? null : { films: found.length, mean_s: found.reduce((a, b) => a + b, 0) / found.length },
+  );
+  expect(found).toHaveLength(2);
 });
 
 describe('read_verdict', () => {
@@ -194,6 +219,9 @@ describe('read_moment', () => {
   });
 
   test('behind the end there is nothing', async () => {
+    const series = { prediction_uuid: flash.uuid, metric: 'focus' };
+    await expect(run('read_series', { ...series, start_s: 12 }, AdSeries)).rejects.toMatchObject({ why: 'beyond_the_end' });
+    await expect(run('read_series', { ...series, start_s: 2, end_s: 1 }, AdSeries)).rejects.toMatchObject({ why: 'not_allowed' });
     await expect(run('read_moment', { prediction_uuid: flash.uuid, at_s: 12 }, AdMoment)).rejects.toMatchObject({ why: 'beyond_the_end' });
   });
 });

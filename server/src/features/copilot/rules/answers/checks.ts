@@ -11,6 +11,7 @@ import type { Asked } from '../which-ad.ts';
 import { whichAd } from '../which-ad.ts';
 import { checkNames, checkText } from './check-text.ts';
 import { failureOf } from './lists.ts';
+import { listMadeFor } from './made-for.ts';
 import { tellPlacements } from './placements.ts';
 import type { NamedPlace } from './places-meant.ts';
 import { placesMeant } from './places-meant.ts';
@@ -73,11 +74,16 @@ function* whyNoResult({ voice }: Asked, uuid: PreTestUuid): Generator<Wish, stri
 /** That somebody speaks without text beside it is told and never fails: whoever looks for films without captions means those. */
 const areCaptions = (rules: Asked['read']['checks']['rules']): boolean => rules.length === 1 && rules[0] === 'captions';
 
-/** Which films of the library do not pass a check. */
-export const findFailing = (asked: Asked): Plan =>
-  areCaptions(asked.read.checks.rules)
-    ? findBy(asked, { outcome: 'inform', words: 'uncaptioned' })
-    : findBy(asked, { outcome: 'fail', words: 'byCheck' });
+/** Which films of the library do not pass a check, or pass it, or were made for the place that is named. */
+export function findFailing(asked: Asked): Plan {
+  const { checks, wants } = asked.read;
+  if (areCaptions(checks.rules)) return findBy(asked, { outcome: 'inform', words: 'uncaptioned' });
+  if (checks.rules.length === 0 && !checks.isAsked && (wants === 'passes' || wants === 'suits'))
+    return findBy(asked, { outcome: 'pass', words: 'passing' });
+  // of several checks a film may pass one and fail another
+  if (checks.rules.length === 1 && wants === 'passes') return findBy(asked, { outcome: 'pass', words: 'passingSome' });
+  return findBy(asked, { outcome: 'fail', words: 'byCheck' });
+}
 
 /** Which films of the library have what a check asks for; of checks other than that of captions, which fail it. */
 export const findHaving = (asked: Asked): Plan =>
@@ -86,7 +92,7 @@ export const findHaving = (asked: Asked): Plan =>
 interface LookedFor {
   readonly outcome: FoundOutcome;
   /** How the sentences begin that say how many there are. */
-  readonly words: 'byCheck' | 'captioned' | 'uncaptioned';
+  readonly words: 'byCheck' | 'captioned' | 'uncaptioned' | 'passing' | 'passingSome';
 }
 
 /** Places of one name at which the films are judged one after another; of more, one has to be named. */
@@ -101,6 +107,7 @@ function* findBy(asked: Asked, looked: LookedFor): Plan {
     return [voice.say(kind === 'unknown' ? 'placements.unknown' : 'byCheck.which'), ...places.map(({ name }) => `- ${plain(name)}`)].join(
       '\n',
     );
+  if (asked.read.wants === 'made_for' && !asked.read.checks.isAsked && places.length > 0) return yield* listMadeFor(asked, places);
   const told: string[] = [];
   for (const place of places) told.push(yield* findAt(asked, looked, place));
   return told.join('\n\n');
@@ -117,7 +124,7 @@ function* findAt(asked: Asked, { outcome, words }: LookedFor, place: NamedPlace 
   const lines = found.map(({ prediction, placement, checks: failed }) => {
     const first = failed.slice(0, 3).map((check) => checkText(check, voice));
     const where = place === null ? ` (${voice.words.placement({ placement })})` : '';
-    return `- ${voice.ad(prediction)}${where}: ${first.join(' ')}`;
+    return `- ${voice.ad(prediction)}${where}${first.length > 0 ? `: ${first.join(' ')}` : ''}`;
   });
   const looked = { count: looked_at, total: of };
   return [

@@ -1,9 +1,10 @@
 import { checksHeadline } from '@fovea/contract/checks-in-short';
 import type { ComparedChecks } from '@fovea/contract/comparison';
+import type { PreTestUuid } from '@fovea/contract/ids';
 import { checkSpeech } from '../../../exports/index.ts';
 import type { ScoreName } from '../../tools/metric-ids.ts';
 import { Comparison } from '../../tools/results.ts';
-import type { Plan } from '../step.ts';
+import type { Plan, Wish } from '../step.ts';
 import type { Voice } from '../voice.ts';
 import { mark } from '../voice.ts';
 import type { Asked } from '../which-ad.ts';
@@ -26,17 +27,34 @@ const HEADLINES: readonly ScoreName[] = ['brand_attention', 'ease'];
 
 type Line = Comparison['metrics'][number];
 
-export function* compareAds(asked: Asked): Plan {
-  const { read, voice } = asked;
-  if (read.ads.length === 0) return voice.say('compare.which');
+/** Two different ads, or what to say when it is not clear which. */
+export type MeantTwo =
+  | { readonly kind: 'found'; readonly first: PreTestUuid; readonly second: PreTestUuid }
+  | { readonly kind: 'unclear'; readonly text: string };
+
+/** The two that are named; where none is, the two that the answer before was about. */
+export function* whichTwo(asked: Asked): Generator<Wish, MeantTwo, unknown> {
+  const { read, hints, voice } = asked;
+  if (read.ads.length === 0) {
+    const [first, second, ...more] = new Set(hints.recent.map(({ prediction_uuid }) => prediction_uuid));
+    if (first && second && more.length === 0) return { kind: 'found', first, second };
+    return { kind: 'unclear', text: voice.say('compare.which') };
+  }
   const alone = read.ads.length === 1; // "compare this with …" may name the other one only
   const first = yield* whichAd(alone ? { ...asked, read: { ...read, ads: [] } } : asked);
-  if (first.kind === 'unclear') return first.text;
+  if (first.kind === 'unclear') return first;
   const second = yield* whichAd(asked, alone ? 0 : 1);
-  if (second.kind === 'unclear') return second.text;
-  if (first.uuid === second.uuid) return voice.say('compare.same');
+  if (second.kind === 'unclear') return second;
+  if (first.uuid === second.uuid) return { kind: 'unclear', text: voice.say('compare.same') };
+  return { kind: 'found', first: first.uuid, second: second.uuid };
+}
+
+export function* compareAds(asked: Asked): Plan {
+  const { read, voice } = asked;
+  const two = yield* whichTwo(asked);
+  if (two.kind === 'unclear') return two.text;
   const metrics = read.metrics.length > 0 ? read.metrics : SHOWN;
-  const wish = { tool: 'compare_predictions', input: { first: first.uuid, second: second.uuid, metrics } };
+  const wish = { tool: 'compare_predictions', input: { first: two.first, second: two.second, metrics } };
   const got = yield* ask(wish, Comparison, voice);
   if (got.kind === 'refused') return got.text;
   const names = { first: voice.ad(got.data.first), second: voice.ad(got.data.second) };

@@ -16,7 +16,7 @@ import { tellScores } from './scores.ts';
 
 type Stretch = { readonly start_s: number; readonly end_s: number } | null;
 
-const readSeries = (
+export const readSeries = (
   uuid: PreTestUuid,
   metric: SeriesName,
   { range, voice }: { range: Stretch; voice: Voice },
@@ -84,7 +84,7 @@ export function* tellMoments(asked: Asked): Plan {
   ].join('\n');
 }
 
-function curveLine({ metric, unit, found }: AdSeries, voice: Voice): string {
+export function curveLine({ metric, unit, found }: AdSeries, voice: Voice): string {
   const name = voice.metric(metric);
   if (!found) return `- ${voice.say('range.noCurve', { metric: name })}`;
   const { lowest, highest, mean } = found;

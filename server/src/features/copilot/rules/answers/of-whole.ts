@@ -12,18 +12,30 @@ const OF_WHOLE: ReadonlySet<Intent> = new Set([
 export const isWithoutCurve = ({ metrics }: Pick<Read, 'metrics'>): boolean =>
   metrics.length > 0 && metrics.every((metric) => CURVE_OF[metric] === undefined);
 
+/** Whether what is written or said is asked for: a list, of which some seconds may be read. */
+export const isListed = ({ intent, answering }: Pick<Read, 'intent' | 'answering'>): boolean =>
+  intent === 'texts' || (intent === 'thing' && (answering?.by === 'texts' || answering?.by === 'speech'));
+
 /** Whether a part of the film is named and the answer is of the whole film all the same. */
 export function isOfWhole(read: Read): boolean {
-  const { intent, isPart, range, answering } = read;
+  const { intent, isPart, range, at_s, answering } = read;
   if (!isPart) return false;
   if (intent === 'moments') return isWithoutCurve(read);
-  if (intent === 'extreme') return range === null;
+  if (intent === 'extreme' || intent === 'course') return range === null;
+  if (isListed(read)) return isOfThings(answering) || (range === null && at_s === null);
   if (intent === 'thing') return answering?.by === 'figures' || answering?.by === 'areas' || answering?.by === 'checks';
   return OF_WHOLE.has(intent);
 }
 
-/** A number with a mark stands in the text, and not only links to films. */
-const CITED = /\[\d+\](?!\()/;
+/** Whether brand, product or call to action are said is known of the whole film. */
+const isOfThings = (answering: Read['answering']): boolean => answering?.by === 'speech' && answering.of.length > 0;
 
-/** The answer, with the words that it is of more than was named, where it tells a number at all. */
-export const saidOfWhole = (text: string, said: string): string => (CITED.test(text) ? `${text}\n\n${said}` : text);
+/** A number with a mark stands in the text, or words that are quoted, and not only links to films. */
+const TOLD = /\[\d+\](?!\()|“/;
+
+/** The answer, with the words that it is of more than was named, where it tells anything at all. */
+export const saidOfWhole = (text: string, said: string): string => (TOLD.test(text) ? `${text}\n\n${said}` : text);
+
+/** Whether films are put in an order: by what goes before all of it, and not behind. */
+export const isOrder = ({ intent, answering }: Pick<Read, 'intent' | 'answering'>): boolean =>
+  intent === 'rank' || (intent === 'thing-of-many' && answering?.by === 'figures');

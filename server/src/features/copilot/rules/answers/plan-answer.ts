@@ -6,16 +6,18 @@ import { secondsOf } from '../stretch-in.ts';
 import type { Asked } from '../which-ad.ts';
 import { whichAd } from '../which-ad.ts';
 import { findByFacts } from './by-facts.ts';
-import { proposeChange } from './change.ts';
+import { proposeChange, tellWhereToExport } from './change.ts';
 import { findFailing, tellChecks } from './checks.ts';
 import { compareAds } from './compare.ts';
+import { tellCourse } from './course.ts';
 import { explain } from './explain.ts';
 import { tellFilm } from './film.ts';
+import { tellLengths } from './lengths.ts';
 import { listAds, listFailed } from './lists.ts';
 import { tellLookedAt } from './looked-at.ts';
 import { tellMoment } from './moment.ts';
 import { tellExtreme, tellMoments } from './moments.ts';
-import { isOfWhole, isWithoutCurve, saidOfWhole } from './of-whole.ts';
+import { isListed, isOfWhole, isOrder, isWithoutCurve, saidOfWhole } from './of-whole.ts';
 import { tellOutcomes } from './outcomes.ts';
 import { isOfPlaceRules, tellPlaceRules } from './place-rules.ts';
 import { rankAds } from './rank.ts';
@@ -35,6 +37,8 @@ const PLANS: Readonly<Record<Intent, (asked: Asked) => Plan>> = {
   change: proposeChange,
   explain,
   compare: compareAds,
+  lengths: tellLengths,
+  export: tellWhereToExport,
   standing: tellStanding,
   advice: tellAdvice,
   rank: rankAds,
@@ -49,6 +53,7 @@ const PLANS: Readonly<Record<Intent, (asked: Asked) => Plan>> = {
   list: listAds,
   certainty: tellCertainty,
   report: tellReport,
+  course: tellCourse,
   moments: tellMoments,
   moment: tellMoment,
   extreme: tellExtreme,
@@ -69,10 +74,13 @@ export function* planAnswer(asked: Asked): Plan {
   if (read.intent === 'unknown' && read.follows !== null) return yield* tellAgain(asked, read.follows);
   const known = yield* withSeconds(asked);
   const text = yield* PLANS[read.intent](known);
+  if (isOfWhole(known.read) && isOrder(known.read)) return `${voice.say('rank.whole')}\n\n${text}`;
   return isOfWhole(known.read) ? saidOfWhole(text, voice.say('ofWhole')) : text;
 }
 
-const OVER_SECONDS: ReadonlySet<Intent> = new Set(['moments', 'extreme']);
+const OVER_SECONDS: ReadonlySet<Intent> = new Set(['moments', 'extreme', 'course']);
+/** Whether what is asked can be told of some seconds alone. */
+const isOverSeconds = ({ read }: Asked): boolean => (OVER_SECONDS.has(read.intent) && !isWithoutCurve(read)) || isListed(read);
 /** Behind the end of every film: of that nothing is told but how long the film is. */
 const PAST_ALL_S = 3_600;
 
@@ -80,7 +88,7 @@ const PAST_ALL_S = 3_600;
 function* withSeconds(asked: Asked): Generator<Wish, Asked, unknown> {
   const { read, voice } = asked;
   if (read.part === null) return asked;
-  const meant = OVER_SECONDS.has(read.intent) && !isWithoutCurve(read) ? yield* whichAd(asked) : null;
+  const meant = isOverSeconds(asked) ? yield* whichAd(asked) : null;
   if (meant?.kind !== 'found') return { ...asked, read: { ...read, range: null } };
   const wish = { tool: 'read_moments', input: { prediction_uuid: meant.uuid, start_s: PAST_ALL_S } };
   const got = yield* ask(wish, AdMoments, voice);

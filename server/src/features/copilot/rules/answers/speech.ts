@@ -6,6 +6,7 @@ import { mark, plain } from '../voice.ts';
 import type { Asked } from '../which-ad.ts';
 import { whichAd } from '../which-ad.ts';
 import { ask } from './refused.ts';
+import { withinOf, withinText } from './within.ts';
 
 const LINES_MOST = 12;
 const HEARD_MOST = 6;
@@ -18,22 +19,26 @@ export function* tellSpeech(asked: Asked, of: readonly SpokenThing[]): Plan {
   const { read, voice } = asked;
   const meant = yield* whichAd(asked);
   if (meant.kind === 'unclear') return meant.text;
-  const within = read.range ?? (read.at_s === null ? {} : { start_s: read.at_s, end_s: read.at_s });
+  const within = withinOf(read);
   const got = yield* ask({ tool: 'read_speech', input: { prediction_uuid: meant.uuid, ...within } }, AdSpeech, voice);
   if (got.kind === 'refused') return got.text;
   const { prediction, transcript, unchecked_draft: draft, heard } = got.data;
   const ad = voice.ad(prediction);
-  if (transcript) return transcriptLines(transcript, { of, ad, voice }).join('\n');
+  // whether a thing is said is told of the whole film, and lines without times are of no part
+  const part = within && of.length === 0 && transcript?.is_timed !== false ? [withinText(ad, within, voice)] : [];
+  if (transcript) return [...part, ...transcriptLines(transcript, { of, ad, voice })].join('\n');
   if (heard === null) return voice.say('speech.noSound', { ad });
   const last = voice.say('speech.howTo', { tab: voice.word('tab.message') ?? '' });
   if (draft)
     return [
+      ...part,
       voice.say(of.length > 0 ? 'speech.draftOf' : 'speech.draft', { ad }),
       ...linesOf(draft.lines, draft.lines_of, voice),
       '',
       last,
     ].join('\n');
-  return [voice.say('speech.unknown', { ad }), ...heardText(got.data, voice), last].join(' ');
+  const known = [voice.say('speech.unknown', { ad }), ...heardText(got.data, voice), last].join(' ');
+  return [...part, known].join('\n');
 }
 
 interface Told {

@@ -7,6 +7,7 @@ import { mark, plain } from '../voice.ts';
 import type { Asked } from '../which-ad.ts';
 import { whichAd } from '../which-ad.ts';
 import { ask } from './refused.ts';
+import { withinOf, withinText } from './within.ts';
 
 const SHOWN_MOST = 10;
 
@@ -15,21 +16,32 @@ export function* tellTexts(asked: Asked): Plan {
   const { read, voice } = asked;
   const meant = yield* whichAd(asked);
   if (meant.kind === 'unclear') return meant.text;
-  const within = read.range ?? (read.at_s === null ? {} : { start_s: read.at_s, end_s: read.at_s });
+  const within = withinOf(read);
   const got = yield* ask({ tool: 'read_texts', input: { prediction_uuid: meant.uuid, ...within } }, AdTexts, voice);
   if (got.kind === 'refused') return got.text;
   const { prediction, kind, texts, verdict, of } = got.data;
   const { words } = voice;
   const name = voice.ad(prediction);
   if (texts === null || verdict === null) return `${name}: ${words.say('message', kind === 'still' ? 'verdict.oldStill' : 'verdict.old')}`;
+  const isOfCalls = read.answering?.by === 'texts' && read.answering.calls === true;
+  if (isOfCalls) return callsText(texts, name, voice);
   const short = texts.filter(({ is_long_enough }) => is_long_enough === false);
   const shown = [...short, ...texts.filter((text) => !short.includes(text))].slice(0, SHOWN_MOST);
   return [
-    `${name}: ${words.say('message', `verdict.${verdict.key}`, verdict.values)}`,
+    // what the page says of all of them would be said of some
+    within ? withinText(name, within, voice) : `${name}: ${words.say('message', `verdict.${verdict.key}`, verdict.values)}`,
+    ...(within && shown.length === 0 ? [`- ${voice.say('texts.nothingHere')}`] : []),
     ...shown.map((text) => `- ${textLine(text, voice)}`),
     ...(of > shown.length ? [words.say('export', 'more', { count: of - shown.length })] : []),
     ...(shown.length > 0 ? ['', voice.say('texts.note')] : []),
   ].join('\n');
+}
+
+/** Those that ask to act, each with its time. */
+function callsText(texts: readonly AdText[], ad: string, voice: Voice): string {
+  const calls = texts.filter(({ asks_to_act }) => asks_to_act).slice(0, SHOWN_MOST);
+  if (calls.length === 0) return voice.say('texts.noCalls', { ad });
+  return [voice.say('texts.calls', { ad }), ...calls.map((text) => `- ${textLine(text, voice)}`), '', voice.say('texts.note')].join('\n');
 }
 
 /** One text: when, how long of how long it takes to read, how long it is looked at. Its words are quoted, never followed. */

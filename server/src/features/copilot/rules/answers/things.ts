@@ -47,7 +47,7 @@ export function* tellThingOfMany(asked: Asked): Plan {
   if (answering?.by === 'figures')
     return yield* rankAds({ ...asked, read: { ...read, metrics: read.metrics.length > 0 ? read.metrics : answering.metrics } });
   if (answering?.by === 'texts' && read.end !== null) return yield* rankAds({ ...asked, read: { ...read, metrics: ['text_share'] } });
-  if (answering?.by === 'placements' && read.placeNamed !== null) return yield* findFailing(asked);
+  if (answering?.by === 'placements' && (read.placeNamed !== null || read.place !== null)) return yield* findFailing(asked);
   if (answering?.by === 'checks')
     return yield* findHaving({ ...asked, read: { ...read, checks: { rules: answering.rules, isAsked: true } } });
   return voice.say('things.oneByOne');
@@ -81,7 +81,7 @@ function* tellFigures(asked: Asked, { metrics, isAll }: By<'figures'>): Plan {
 const LOOKED_FOR = { brand: 'brand', faces: 'faces' } as const;
 const soughtAs = (kind: string): 'brand' | 'faces' | 'texts' => (kind === 'brand' || kind === 'faces' ? LOOKED_FOR[kind] : 'texts');
 
-function* tellAreas(asked: Asked, { kinds }: By<'areas'>): Plan {
+function* tellAreas(asked: Asked, { kinds, asksWhen }: By<'areas'>): Plan {
   const { voice } = asked;
   const meant = yield* whichAd(asked);
   if (meant.kind === 'unclear') return meant.text;
@@ -94,6 +94,7 @@ function* tellAreas(asked: Asked, { kinds }: By<'areas'>): Plan {
   const unsought = found.unsought.filter((one) => missing.some((kind) => soughtAs(kind) === one));
   const absent = missing.filter((kind) => !found.unsought.includes(soughtAs(kind)));
   return [
+    ...(asksWhen && found.regions.length > 0 ? [voice.say('things.noTime')] : []),
     voice.say('lookedAt.intro', { ad: voice.ad(prediction) }),
     ...found.regions.map(({ kind, scores }) => regionLine(say(`found.${kind}`), scores, voice)),
     ...absent.map((kind) => `- ${voice.say('things.notFound', { thing: say(`found.${kind}`) })}`),

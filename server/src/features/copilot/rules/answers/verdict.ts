@@ -1,5 +1,7 @@
 import { adviceKey } from '@fovea/contract/advice-writing';
+import type { PreTestUuid } from '@fovea/contract/ids';
 import { isSaidByRank, normKey } from '@fovea/contract/norms';
+import type { PlacementId } from '@fovea/contract/placements';
 import { writeRank } from '@fovea/contract/rank-writing';
 import { fixLines, noAdviceSentence, standingLines, verdictSentence } from '../../../exports/index.ts';
 import { AdVerdict } from '../../tools/verdict-results.ts';
@@ -9,12 +11,13 @@ import { bandOf, mark, plain } from '../voice.ts';
 import type { Asked } from '../which-ad.ts';
 import { whichAd } from '../which-ad.ts';
 import { checkNames } from './check-text.ts';
+import { placesMeant } from './places-meant.ts';
 import { ask } from './refused.ts';
 
 const FURTHER_MOST = 3;
 
-export const readVerdict = (uuid: string, voice: Voice) =>
-  ask({ tool: 'read_verdict', input: { prediction_uuid: uuid } }, AdVerdict, voice);
+export const readVerdict = (uuid: string, voice: Voice, at: PlacementId | null = null) =>
+  ask({ tool: 'read_verdict', input: { prediction_uuid: uuid, ...(at !== null && { placement: at }) } }, AdVerdict, voice);
 
 /** Where it stands on the whole: the number with its range, or among few films its rank, and what it is held against; or what is missing. */
 export function overallText(verdict: AdVerdict, voice: Voice): string {
@@ -98,11 +101,29 @@ export function* tellAdvice(asked: Asked): Plan {
   const { voice } = asked;
   const meant = yield* whichAd(asked);
   if (meant.kind === 'unclear') return meant.text;
-  const got = yield* readVerdict(meant.uuid, voice);
+  const { kind, places } = yield* placesMeant(asked);
+  if (kind === 'none-named') return yield* adviceAt(asked, meant.uuid, null);
+  if (kind === 'unknown' || places.length > PLACES_MOST)
+    return [voice.say(kind === 'unknown' ? 'placements.unknown' : 'byCheck.which'), ...places.map(({ name }) => `- ${plain(name)}`)].join(
+      '\n',
+    );
+  const told: string[] = [];
+  for (const { placement } of places) told.push(yield* adviceAt(asked, meant.uuid, placement));
+  return told.join('\n\n');
+}
+
+/** Places of one name for which it is told: an answer has only so many look-ups. */
+const PLACES_MOST = 3;
+
+/** What to change for its own placement, or for another one: there how it stands comes first. */
+function* adviceAt({ voice }: Asked, uuid: PreTestUuid, at: PlacementId | null): Plan {
+  const got = yield* readVerdict(uuid, voice, at);
   if (got.kind === 'refused') return got.text;
+  const ad = voice.ad(got.data.prediction);
   const lines = adviceText(got.data, voice);
   const said = lines.length > 0 ? lines : [noAdviceSentence(got.data, voice.words)];
-  return [`${voice.ad(got.data.prediction)}:`, ...said, '', voice.words.say('diagnosis', 'advice.scope')].join('\n');
+  const head = at === null ? `${ad}:` : `${ad}: ${verdictSentence(got.data, voice.words)}`;
+  return [head, ...said, '', voice.words.say('diagnosis', 'advice.scope')].join('\n');
 }
 
 /** Where it stands among the other films of the library, on the whole or by some figures. */

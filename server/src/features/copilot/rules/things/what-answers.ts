@@ -12,13 +12,15 @@ export type SpokenThing = SpokenAnswer['what'];
 /** What answers a question about a thing: figures of the film, what attention lies on, checks, or a tool of its own. */
 export type Answering =
   | { readonly by: 'figures'; readonly metrics: readonly ScoreName[]; readonly isAll: boolean }
-  | { readonly by: 'areas'; readonly kinds: readonly FoundKind[] }
+  /** `asksWhen`: it is asked when they are shown, of which nothing is known. */
+  | { readonly by: 'areas'; readonly kinds: readonly FoundKind[]; readonly asksWhen?: true }
   | { readonly by: 'checks'; readonly rules: readonly CheckRule[] }
   /** `of`: what is listened for; empty for all that is said. */
   | { readonly by: 'speech'; readonly of: readonly SpokenThing[] }
   /** `named`: the place that is meant, in small letters. */
   | { readonly by: 'placements'; readonly named: string | null }
-  | { readonly by: 'texts' };
+  /** `calls`: those alone that ask to act. */
+  | { readonly by: 'texts'; readonly calls?: true };
 
 /** Figures of things that have some, by what is asked; `known` is told where there is no figure for just that. */
 type FiguresOf = Readonly<Partial<Record<Aspect, readonly ScoreName[]>> & Record<'known', readonly ScoreName[]>>;
@@ -72,7 +74,7 @@ const figures = (of: FiguresOf, aspect: Aspect): Answering => ({
   isAll: of[aspect] === undefined || aspect === 'known',
 });
 const only = (...metrics: readonly ScoreName[]): Answering => ({ by: 'figures', metrics, isAll: false });
-const areas = (things: readonly Thing[]): Answering => ({
+const areas = (things: readonly Thing[]): Extract<Answering, { readonly by: 'areas' }> => ({
   by: 'areas',
   kinds: [...new Set(things.flatMap((thing) => KINDS[thing] ?? []))],
 });
@@ -109,11 +111,12 @@ function ofThing(thing: Thing, aspect: Aspect): Answering {
       return { by: 'checks', rules: ACCESSIBILITY_RULES };
     case 'placement':
       return { by: 'placements', named: null };
+    case 'call_to_action':
+      return aspect === 'shown' ? { by: 'texts', calls: true } : areas([thing]);
     case 'headline':
     case 'small_print':
-    case 'call_to_action':
     case 'product':
-      return areas([thing]);
+      return { ...areas([thing]), ...(aspect === 'shown' && { asksWhen: true }) };
   }
 }
 

@@ -1,0 +1,20 @@
+import { FoundAds } from '../../tools/results.ts';
+import type { Plan } from '../step.ts';
+import { plain } from '../voice.ts';
+import type { Asked } from '../which-ad.ts';
+import type { NamedPlace } from './places-meant.ts';
+import { ask, scopeRefused } from './refused.ts';
+
+/** Which films were made for these places, whether they pass there or not. */
+export function* listMadeFor(asked: Asked, places: readonly NamedPlace[]): Plan {
+  const { read, voice } = asked;
+  const told: string[] = [];
+  for (const { placement, name } of places) {
+    const got = yield* ask({ tool: 'find_predictions', input: { limit: 10, ...read.scope, placement } }, FoundAds, voice);
+    if (got.kind === 'refused') return scopeRefused(got, asked);
+    const { predictions, total } = got.data;
+    const head = voice.say(total === 0 ? 'madeFor.none' : 'madeFor.some', { placement: plain(name), count: total });
+    told.push([head, ...predictions.map((ad) => `- ${voice.ad(ad)}: ${voice.say(`status.${ad.status}`)}`)].join('\n'));
+  }
+  return told.join('\n\n');
+}
