@@ -1,4 +1,5 @@
-import { CHANGED_LEAST, distance } from './cut-test.ts';
+import { CHANGED_LEAST, distance, FLASH_MOST_S } from './cut-test.ts';
+import { dipWithin } from './dip-test.ts';
 import type { FrameSignature } from './frame-signature.ts';
 import { changedShare, colourDistance, dot, structureDistance } from './frame-signature.ts';
 
@@ -24,24 +25,33 @@ interface Remembered {
 }
 
 interface Found {
-  readonly middle: FrameSignature;
+  /** Where the new shot begins: the middle of a mixture, of a dip the frame in which something is seen again. */
+  readonly from: FrameSignature;
   readonly startS: number;
   readonly endS: number;
   readonly score: number;
 }
 
+/** What may be a transition: its ends, and the length looked for. */
+interface Stretch {
+  readonly start: FrameSignature;
+  readonly end: FrameSignature;
+  readonly lengthS: number;
+}
+
 /** Looks for slow transitions, one frame after another. */
 export interface DissolveFinder {
-  /** Takes frames in order; gives the middle frame of a transition once it has settled. */
+  /** Takes frames in order; gives the frame with which the new shot begins once its transition has settled. */
   push(frame: FrameSignature): FrameSignature | null;
   finish(): FrameSignature | null;
-  /** Forgets all before a cut, so that no transition is sought across it. */
+  /** Forgets all before a cut, so that no transition is sought across it, and none that would leave a shot as short as a flash. */
   forget(beforeS: number): void;
 }
 
 /**
  * Finds dissolves: two different pictures, and between them frames that are mixtures of the two, the second growing. A camera move
- * brings content that neither end has, so its middle frames stay unexplained.
+ * brings content that neither end has, so its middle frames stay unexplained. And dips: the first goes down to a plain frame, and the
+ * second comes up from it.
  */
 export function createDissolveFinder(): DissolveFinder {
   let memory: Remembered[] = [];
@@ -52,20 +62,20 @@ export function createDissolveFinder(): DissolveFinder {
     best = null;
     if (!found || found.startS < reportedUntilS) return null;
     reportedUntilS = found.endS;
-    return found.middle;
+    return found.from;
   };
   return {
     push(frame) {
       memory.push({ frame, stepOf: stepBetween(memory.at(-1)?.frame ?? null, frame) });
       while ((memory[0]?.frame.timeS ?? frame.timeS) < frame.timeS - MEMORY_S) memory.shift();
-      const found = strongest(LENGTHS_S.flatMap((lengthS) => mixtureBetween(memory, frame, lengthS) ?? []));
+      const found = strongest(LENGTHS_S.flatMap((lengthS) => transitionBetween(memory, frame, lengthS) ?? []));
       if (found && found.score > (best?.score ?? 0)) best = found;
       return best && frame.timeS - best.endS >= SETTLE_S ? release() : null;
     },
     finish: release,
     forget(beforeS) {
       memory = memory.filter(({ frame }) => frame.timeS >= beforeS);
-      if (best && best.startS < beforeS && best.endS >= beforeS) best = null;
+      if (best && best.startS < beforeS && (best.endS >= beforeS || beforeS - best.from.timeS <= FLASH_MOST_S)) best = null;
     },
   };
 }
@@ -81,12 +91,23 @@ function stepBetween(before: FrameSignature | null, frame: FrameSignature): () =
 const strongest = (found: readonly Found[]): Found | null =>
   found.reduce<Found | null>((best, one) => (best && best.score >= one.score ? best : one), null);
 
-function mixtureBetween(memory: readonly Remembered[], end: FrameSignature, lengthS: number): Found | null {
+function transitionBetween(memory: readonly Remembered[], end: FrameSignature, lengthS: number): Found | null {
   const startS = end.timeS - lengthS;
   if ((memory[0]?.frame.timeS ?? end.timeS) > startS + 1e-6) return null;
   const start = frameAt(memory, startS);
+  if (start.isBlank || end.isBlank) return null;
+  const stretch = { start, end, lengthS };
+  return mixtureBetween(memory, stretch) ?? dipBetween(memory, stretch);
+}
+
+function dipBetween(memory: readonly Remembered[], { start, end }: Stretch): Found | null {
+  const dip = dipWithin(memory.flatMap(({ frame }) => (frame.timeS >= start.timeS && frame.timeS <= end.timeS ? [frame] : [])));
+  return dip && { from: dip.comesBack, startS: start.timeS, endS: end.timeS, score: dip.apart };
+}
+
+function mixtureBetween(memory: readonly Remembered[], { start, end, lengthS }: Stretch): Found | null {
   const middle = frameAt(memory, end.timeS - lengthS / 2);
-  if (start.isBlank || end.isBlank || middle.isBlank) return null;
+  if (middle.isBlank) return null;
   // First what is soonest told: in most stretches little of the picture changes.
   if (changedShare(start, end) < CHANGED_LEAST) return null;
   const half = mixtureOf(middle, start, end);
@@ -98,7 +119,7 @@ function mixtureBetween(memory: readonly Remembered[], end: FrameSignature, leng
   const inStructure = structureDistance(start, end);
   const apart = inStructure + colourDistance(start, end);
   if (inStructure < STRUCTURE_LEAST || apart < APART_LEAST || longestStep(memory, start, end) > STEP_MOST * apart) return null;
-  return { middle, startS: start.timeS, endS: end.timeS, score: apart - UNEVEN_COST * Math.abs(half.ofEnd - half.ofStart) };
+  return { from: middle, startS: start.timeS, endS: end.timeS, score: apart - UNEVEN_COST * Math.abs(half.ofEnd - half.ofStart) };
 }
 
 function longestStep(memory: readonly Remembered[], start: FrameSignature, end: FrameSignature): number {

@@ -158,6 +158,47 @@ describe('cuts are counted in time, not in frames', () => {
   });
 });
 
+const GROUNDS = { black: plain(0), white: plain(255), blue: plain(30).map((value, i) => (i < 2 * 2304 ? value : 210)) };
+const DIPS = [
+  [4, 4],
+  [5, 5],
+  [7, 7],
+  [8, 2],
+  [2, 8],
+  [1, 10],
+] as const;
+const DIPPED = Object.values(GROUNDS).flatMap((ground) => DIPS.map(([down, up]) => ({ ground, down, up })));
+/** How much of a picture is still seen in the frames of a dip. */
+const shares = (down: number, up: number) => [
+  ...Array.from({ length: down }, (_, k) => 1 - (k + 0.5) / down),
+  ...Array.from({ length: up }, (_, k) => (k + 0.5) / up),
+];
+
+describe('dips to a plain frame', () => {
+  test('between two shots are one boundary, where the picture comes back', () => {
+    for (const { ground, down, up } of DIPPED) {
+      const between = shares(down, up).map((share, k) => mixed(ground, scene(k < down ? 1 : 2), share));
+      const found = boundariesOf([...hold(scene(1), 30), ...between, ...hold(scene(2), 30)]);
+      expect(found, `${down} and ${up}`).toHaveLength(1);
+      expect(Math.abs(Number(found[0]?.split(' ')[1]) - 30 - down)).toBeLessThanOrEqual(1);
+    }
+  });
+  test('and none within one shot, whether the camera moves or stands', () => {
+    for (const moving of [pan(1, 64, 0), pan(1, 64, 0.4)]) {
+      for (const { ground, down, up } of DIPPED) {
+        const film = moving.map((picture, k) => mixed(ground, picture, shares(down, up)[k - 25] ?? 1));
+        expect(boundariesOf(film), `${down} and ${up}`).toEqual([]);
+      }
+    }
+  });
+  test('nor before a cut that comes at once', () => {
+    const down = shares(5, 0).map((share) => mixed(plain(0), scene(1), share));
+    const up = shares(0, 5).map((share) => mixed(plain(0), scene(2), share));
+    const film = [...hold(scene(1), 30), ...down, ...up.slice(0, 2), ...hold(scene(3), 30)];
+    expect(boundariesOf(film)).toHaveLength(1);
+  });
+});
+
 describe('gradual transitions are one boundary', () => {
   test.each([8, 12, 24, 48])('a dissolve of %i frames, found near its middle', (frames) => {
     const film = [...hold(scene(1), 40), ...dissolve(scene(1), scene(2), frames), ...hold(scene(2), 40)];
