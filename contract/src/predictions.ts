@@ -196,6 +196,10 @@ export const Prediction = z.strictObject({
     video_codec: z.string(),
     audio_codec: z.string().nullable(),
     audio_channels: z.int().nullable(),
+    /** There where mono tracks were taken together as the channels: by what each says it is, or in the order that deliveries have. */
+    audio_joined: z.enum(['named', 'assumed']).optional(),
+    /** Further sounds of the file that were not measured; not there without any. */
+    audio_tracks_left_out: z.int().optional(),
   }),
   time_bases: z.strictObject({
     /** Seconds of each analysis frame; spacing may vary (one extra sample follows each cut). */

@@ -54,7 +54,9 @@ test('a text called .mp4 is refused in one sentence', async () => {
   await writeFile(join(bench.path, 'script.mp4'), 'INT. KITCHEN - DAY');
   const end = await fovea('analyse', 'script.mp4').ended;
   expect(end.code).toBe(3);
-  expect(end.said.split('\n').findLast((line) => line !== '')).toMatch(/^fovea: script\.mp4: This file is not a film or a picture/);
+  expect(end.said.split('\n').findLast((line) => line !== '')).toMatch(
+    /^fovea: script\.mp4: This is not a film or a picture that Fovea reads/,
+  );
 });
 
 test('a film becomes a folder with a report that needs nothing else', async () => {

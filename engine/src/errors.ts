@@ -4,11 +4,11 @@ export const ENGINE_ERRORS = {
   not_media: {
     isRetryable: false,
     sentence:
-      'This file is not a film or a picture, whatever its name says. Fovea reads mp4, mov, webm, mkv, avi and mpeg-ts films, and jpg, png and webp pictures.',
+      'This is not a film or a picture that Fovea reads, whatever its name says. It reads mp4, mov, webm, mkv, avi and mpeg-ts films, and jpg, png and webp pictures: export it as one of these.',
   },
   container_refused: {
     isRetryable: false,
-    sentence: 'This kind of file is not accepted. Export the film as mp4, mov, webm, mkv, avi or mpeg-ts.',
+    sentence: 'This kind of file is not accepted. Export a film as mp4, mov, webm, mkv, avi or mpeg-ts, a picture as jpg, png or webp.',
   },
   codec_refused: {
     isRetryable: false,
@@ -21,7 +21,7 @@ export const ENGINE_ERRORS = {
   truncated: { isRetryable: false, sentence: 'The file breaks off before its end, so the film cannot be read. Upload a complete copy.' },
   damaged: { isRetryable: false, sentence: 'The file is damaged and cannot be decoded. Export the film again and upload that file.' },
   no_picture: { isRetryable: false, sentence: 'There is no picture in this file, only other tracks.' },
-  too_many_streams: { isRetryable: false, sentence: 'The file has more than 8 tracks. Export only the picture and the sound.' },
+  too_many_streams: { isRetryable: false, sentence: 'The file has more than 20 tracks. Export only the picture and the sound.' },
   too_short: { isRetryable: false, sentence: 'The film is shorter than half a second.' },
   too_long: { isRetryable: false, sentence: 'The film is longer than the limit of 10 minutes.' },
   too_wide: { isRetryable: false, sentence: 'The picture is larger than 4096 pixels on one side.' },

@@ -36,5 +36,9 @@ export interface MediaInfo {
     readonly sampleRateHz: number;
     /** Null where the file does not say it; not there in results from before it was read. */
     readonly bitRateKbps?: number | null;
+    /** There where mono tracks were taken together as its channels: by what each says it is, or in the order that is usual. */
+    readonly joined?: 'named' | 'assumed';
+    /** Further sounds of the file that are not measured: other languages, other mixes. Not there without any. */
+    readonly tracksLeftOut?: number;
   } | null;
 }

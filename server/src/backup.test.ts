@@ -148,6 +148,9 @@ const refusalOf = (at: Place): string => {
   }
 };
 
+/** A store that nobody answers for. */
+const AWAY = 's3://key:secret@127.0.0.1:1/none?tls=0';
+
 /** From one store into another by the command, held against each other; then once more, with a film that was damaged meanwhile. */
 async function savedAndBrought(from: Place, to: Place, port: number): Promise<string[]> {
   const opened = await openAt(from);
@@ -159,6 +162,7 @@ async function savedAndBrought(from: Place, to: Place, port: number): Promise<st
   const newer = openBlobStore({ ...settingsOf(to), assertNoOpenTransaction: () => undefined });
   await newer.put(tenant.id, Buffer.from('a film that the backup has not'));
   const saved = await backup(from, 'save', 'from-store');
+  const refused = await backup({ ...to, STORAGE_URL: AWAY }, 'restore', 'from-store');
   const restored = await backup(to, 'restore', 'from-store');
   const again = await openAt(to);
   await newer.remove(await newer.put(tenant.id, Buffer.from('a film that the backup has not')));
@@ -171,6 +175,7 @@ async function savedAndBrought(from: Place, to: Place, port: number): Promise<st
   const isKept = existsSync(join(folder, 'damaged', 'manifest.json'));
   return [
     saved.code === 0 ? 'saved' : saved.said,
+    refused.code === 1 && refused.said.includes('could not be copied') ? 'refused' : refused.said,
     restored.code === 0 && restored.said.includes('The store has 1 files') && isSame && !isOnDisk ? 'brought back' : restored.said,
     second.code === 1 && !isKept && second.said.includes(`${blobs[0]} is damaged`) ? 'damaged' : second.said,
   ];
@@ -238,7 +243,9 @@ describe('R64: what was saved comes back', () => {
     const [from, to] = [await at('films'), await at('others')];
     const isRefused = from.DATABASE_URL === undefined;
     const told = isRefused ? refusalOf(from) : await savedAndBrought(from, to, s3.port);
-    expect(told).toEqual(isRefused ? expect.stringContaining('a database that is shared too') : ['saved', 'brought back', 'damaged']);
+    expect(told).toEqual(
+      isRefused ? expect.stringContaining('a database that is shared too') : ['saved', 'refused', 'brought back', 'damaged'],
+    );
   }, 240_000);
 
   test('of the embedded database, in a PostgreSQL too: row for row, and every film; never the other way round', async () => {
@@ -256,6 +263,7 @@ describe('R64: what was saved comes back', () => {
     const to: Place = { DATA_DIR: join(folder, 'large'), ...(database && (await withOwnLogin(database.url))) };
     const manifest = join(folder, 'outgrown', 'manifest.json');
     if (!database) await writeFile(manifest, (await readFile(manifest, 'utf8')).replace('"embedded"', '"PostgreSQL"'));
+    if (database) await brokenOff(to, await readFile(join(from.DATA_DIR ?? '', 'secret.key'), 'utf8'));
     const { code, said } = await backup(to, 'restore', 'outgrown');
     expect([code, said]).toEqual(
       database ? [0, expect.stringMatching(/^Restored/)] : [1, expect.stringContaining('not turned into the embedded one')],
@@ -270,6 +278,23 @@ describe('R64: what was saved comes back', () => {
     await again[Symbol.asyncDispose]();
     await intoAStore({ key: await readFile(join(from.DATA_DIR ?? '', 'secret.key'), 'utf8'), tenantId: tenant.id });
   }, 240_000);
+
+  /** A store that refuses leaves the database empty, and so does a carrying that broke off as far as anybody can tell. */
+  async function brokenOff(to: Place, key: string): Promise<void> {
+    const withStore: Place = { ...to, STORAGE_URL: AWAY, SECRET_KEY: `secret.key:${key.trim()}` };
+    expect(await backup(withStore, 'restore', 'outgrown')).toMatchObject({ code: 1, said: expect.stringContaining('could not be copied') });
+    const client = await clientOf({ DATABASE_URL: to.BACKUP_DATABASE_URL ?? '' });
+    const { rows } = await client.query(`select count(*)::int as tables from pg_tables where schemaname = 'public'`);
+    expect(rows).toEqual([{ tables: 0 }]);
+    const begun = await openAt({ ...to, DATA_DIR: join(folder, 'begun'), SECRET_KEY: `secret.key:${key.trim()}` }); // as it lies there once its tables are made
+    await begun[Symbol.asyncDispose]();
+    await client.query(
+      `insert into tenants (id, name, slug, locale, created_at) values (gen_random_uuid(), 'Somebody', 'somebody', 'en', now())`,
+    );
+    expect(await backup(to, 'restore', 'outgrown')).toMatchObject({ code: 1, said: expect.stringContaining('tables already') });
+    await client.query('truncate tenants cascade');
+    await client.end();
+  }
 
   /** The same backup once more, for several machines: the key that its database was made with goes on in SECRET_KEY. */
   async function intoAStore({ key, tenantId }: { key: string; tenantId: TenantId }): Promise<void> {
@@ -327,6 +352,16 @@ describe('R64: what was saved comes back', () => {
       expect(existsSync(at.DATA_DIR)).toBe(false);
     },
   );
+
+  test('the address of a store that cannot be read is told as a sentence', async () => {
+    const at = { DATA_DIR: join(folder, 'unreadable'), STORAGE_URL: 's3://key:secret@127.0.0.1:1/x' };
+    await mkdir(at.DATA_DIR);
+    const { code, said } = await backup(at, 'save', 'not-saved');
+    expect([code, said.trim()]).toEqual([
+      1,
+      'The files of the store could not be copied: STORAGE_URL names no bucket: s3://key:secret@host/bucket',
+    ]);
+  });
 
   test('a backup with one byte changed, or one that broke off, is refused before anything is written', async () => {
     const at = {

@@ -1,4 +1,5 @@
 import { expect, test, vi } from 'vitest';
+import type { Piece } from './each-alone.ts';
 import { eachAlone } from './each-alone.ts';
 import { createLog } from './log.ts';
 
@@ -18,4 +19,15 @@ test('R40: a piece that fails is said by its name, and those behind it are done 
   ]);
   expect([count, done]).toEqual([2, ['first', 'last']]);
   expect(lines.map((line) => JSON.parse(line).piece)).toEqual(['second', 'third']);
+});
+
+test('R62: whoever stops waits for the piece that is on, and for none of those behind it', async () => {
+  const stopping = new AbortController();
+  const done: string[] = [];
+  const pieces: Piece[] = [
+    ['first', async () => stopping.abort()],
+    ['second', async () => void done.push('second')],
+  ];
+  expect(await eachAlone(createLog('silent'), pieces, stopping.signal)).toBe(1);
+  expect(done).toEqual([]);
 });

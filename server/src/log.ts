@@ -29,8 +29,13 @@ function describeError(error: unknown, depth = 0): unknown {
   if (!(error instanceof Error)) return String(error);
   const code = 'code' in error && typeof error.code === 'string' ? { code: error.code } : {};
   const cause = error.cause === undefined || depth >= DEPTH_MAX ? {} : { cause: describeError(error.cause, depth + 1) };
-  return { type: error.name, message: withoutValues(error.message), stack: withoutValues(error.stack ?? ''), ...code, ...cause };
+  return { type: error.name, message: withoutValues(error.message), stack: stackOf(error), ...code, ...cause };
 }
 
-/** The query builder ends its message with `params: …`, up to the first line of the stack. */
-const withoutValues = (text: string): string => text.replace(/\nparams: [\s\S]*?(?=\n {4}at |$)/, '\nparams: (left out)');
+/** The query builder ends its message with `params: …`. A value may be a stack itself, so nothing within them says where they end. */
+export const withoutValues = (text: string): string => text.replace(/\nparams: [\s\S]*$/, '\nparams: (left out)');
+
+/** Begins with the message. */
+function stackOf({ message, stack = '' }: Error): string {
+  return stack.includes(message) ? stack.replace(message, () => withoutValues(message)) : withoutValues(stack);
+}

@@ -6,7 +6,7 @@ import type { Config } from './config.ts';
 import { ConfigError, readConfig } from './config.ts';
 import { EMBEDDED_LIMITS } from './db/embedded/limits.ts';
 import type { FirstLogin } from './features/users/index.ts';
-import { createLog } from './log.ts';
+import { createLog, withoutValues } from './log.ts';
 import { resolveQuickly } from './quick-resolving.ts';
 
 /** What a process tells whoever started it, once. */
@@ -107,6 +107,6 @@ function obeySignals(running: Running, log: Logger): void {
 
 function end(error: unknown, log: Logger): void {
   log.fatal({ err: error }, 'Fovea cannot go on');
-  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+  process.stderr.write(`${withoutValues(error instanceof Error ? error.message : String(error))}\n`);
   process.exit(1);
 }

@@ -14,7 +14,7 @@ import { sweepUploads } from './features/uploads/index.ts';
 import { JobStopped } from './queue/loop.ts';
 import type { TestApp, World } from './testing/app.ts';
 import { openTestApp } from './testing/app.ts';
-import { emptyQueue, jobRows, madeMp4, queuedPreTest, settleAll } from './testing/films.ts';
+import { emptyQueue, jobRows, madeMp4, makeDue, queuedPreTest, settleAll } from './testing/films.ts';
 import { listed } from './testing/listed.ts';
 import { madeAnalysis } from './testing/made-analysis.ts';
 
@@ -190,7 +190,10 @@ describe('the job that makes a copy', () => {
   it('F21: waits while the store is away, however often it is tried', async () => {
     const uuid = await analysed();
     const blobs = { ...app.deps.blobs, toTempFile: () => Promise.reject(new StorageAway(new Error('ECONNREFUSED'))) };
-    for await (const _ of [1, 2, 3, 4, 5]) await expect(runPreview(copies, { blobs })).rejects.toThrow(StorageAway);
+    for await (const _ of [1, 2, 3, 4, 5]) {
+      await expect(runPreview(copies, { blobs })).rejects.toThrow(StorageAway);
+      await makeDue(app.deps);
+    }
     expect((await filmOf(uuid)).state).toBe('preview_pending');
     await runPreview(copies);
     expect((await filmOf(uuid)).state).toBe('preview');
@@ -222,6 +225,7 @@ describe('the job that makes a copy', () => {
       return 0;
     };
     await runPreview(stopped, {}, stop.signal);
+    await makeDue(app.deps);
     await runPreview(copies);
     expect((await filmOf(uuid)).state).toBe('preview');
   });

@@ -17,6 +17,7 @@ import { sweepTempFiles } from './blobs/open-folder-store.ts';
 import { sayStorage } from './blobs/say-storage.ts';
 import { tellAway } from './blobs/storage-away.ts';
 import type { Deps } from './deps.ts';
+import type { Piece } from './each-alone.ts';
 import { eachAlone } from './each-alone.ts';
 import { openPasswordResetJob } from './features/account-links/job.ts';
 import { sweepKeys } from './features/api-keys/index.ts';
@@ -160,8 +161,8 @@ function untilIdle(model: SaliencyModel): SaliencyModel & AsyncDisposable {
 }
 
 function startSweeps(deps: Deps, { canEncode }: { readonly canEncode: boolean }): AsyncDisposable {
-  const rescue = repeat('rescue of stranded analyses', { everyMs: RESCUE_EVERY_MS, log: deps.log }, async () => {
-    await eachAlone(deps.log, [
+  const rescue = repeat('rescue of stranded analyses', { everyMs: RESCUE_EVERY_MS, log: deps.log }, async (signal) => {
+    const pieces: Piece[] = [
       ['analyses', () => rescueStranded(deps)],
       ['previews', () => rescuePreviews(deps)],
       ['copies that nobody can make', async () => canEncode || (await resignPreviews(deps))],
@@ -171,16 +172,18 @@ function startSweeps(deps: Deps, { canEncode }: { readonly canEncode: boolean })
       ['looks', () => failStrandedLooks(deps)],
       ['breakthroughs', () => failStrandedBreakthroughs(deps)],
       ['folders', () => settleFolders(deps)],
-    ]);
+    ];
+    await eachAlone(deps.log, pieces, signal);
   });
-  const mails = repeat('retries of mails and webhooks', { everyMs: RESCUE_EVERY_MS, log: deps.log }, async () => {
-    await eachAlone(deps.log, [
+  const mails = repeat('retries of mails and webhooks', { everyMs: RESCUE_EVERY_MS, log: deps.log }, async (signal) => {
+    const pieces: Piece[] = [
       ['mails', () => retryMails(deps)],
       ['webhooks', () => retryDeliveries(deps)],
-    ]);
+    ];
+    await eachAlone(deps.log, pieces, signal);
   });
-  const tidy = repeat('sweep of uploads and files', { everyMs: SWEEP_EVERY_MS, log: deps.log }, async () => {
-    await eachAlone(deps.log, [
+  const tidy = repeat('sweep of uploads and files', { everyMs: SWEEP_EVERY_MS, log: deps.log }, async (signal) => {
+    const pieces: Piece[] = [
       ['bin', () => tidyBin(deps)],
       ['exports', () => dropExpiredExports(deps)],
       ['exports of tenants', () => sweepExports(deps)],
@@ -188,19 +191,21 @@ function startSweeps(deps: Deps, { canEncode }: { readonly canEncode: boolean })
       ['notes', () => forgetNotes(deps)],
       ['studies', () => forgetStudies(deps)],
       ['retention', () => tidyOriginals(deps)],
-      ['uploads', () => tidyUploads(deps)],
+      ['uploads', () => tidyUploads(deps, signal)],
       ['temporary files', () => sweepTempFiles(deps.config.dataDir)],
-    ]);
+    ];
+    await eachAlone(deps.log, pieces, signal);
   });
-  const forget = repeat('forgetting of old requests', { everyMs: FORGET_EVERY_MS, log: deps.log }, async () => {
-    await eachAlone(deps.log, [
+  const forget = repeat('forgetting of old requests', { everyMs: FORGET_EVERY_MS, log: deps.log }, async (signal) => {
+    const pieces: Piece[] = [
       ['request log', () => forgetRequests(deps)],
       ['replies', () => sweepReplies(deps)],
       ['keys', () => sweepKeys(deps)],
       ['mails as files', () => sweepEmls(deps, mailFolder(deps.config))],
-    ]);
+    ];
+    await eachAlone(deps.log, pieces, signal);
   });
-  const places = repeat('placing of films', { everyMs: PLACE_EVERY_MS, log: deps.log }, () => placeFilms(deps));
+  const places = repeat('placing of films', { everyMs: PLACE_EVERY_MS, log: deps.log }, (signal) => placeFilms(deps, signal));
   const endings = repeat('deletion of tenants', { everyMs: SWEEP_EVERY_MS, log: deps.log }, () =>
     endTenants({ ...deps, forgetMail: (id) => removeEml(mailFolder(deps.config), id) }),
   );
@@ -247,8 +252,8 @@ async function tidyOriginals(deps: Deps): Promise<void> {
     deps.log.info({ originals }, 'originals were deleted after the time that their tenants, or presets of their tests, keep them');
 }
 
-async function tidyUploads(deps: Deps): Promise<void> {
-  const swept = await sweepUploads(deps, { filesEveryMs: FILES_EVERY_MS });
+async function tidyUploads(deps: Deps, signal: AbortSignal): Promise<void> {
+  const swept = await sweepUploads(deps, { filesEveryMs: FILES_EVERY_MS, signal });
   const { straysFound, ...others } = swept;
   if (straysFound > 0)
     deps.log.warn({ straysFound }, 'files that the database does not know were found in the store; they stay for 30 days');

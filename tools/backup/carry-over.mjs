@@ -13,20 +13,29 @@ const LONGEST_MS = 24 * 3_600_000;
  * database is opened, and thrown away afterwards.
  * @param {import('./manifest.mjs').Work} work
  * @param {import('./manifest.mjs').Manifest} manifest
+ * @param {'check' | 'carry'} verb `check`: only says whether that PostgreSQL can take them
  */
-export async function carryOver({ folder, dataDirectory, databaseUrl, loginUrl, storageUrl, env: settings = process.env }, manifest) {
+export async function carryOver({ folder, dataDirectory, databaseUrl, loginUrl, storageUrl, env: settings = process.env }, manifest, verb) {
   const copy = join(dataDirectory, 'carried-over');
   try {
-    for (const path of manifest.folders) await mkdir(join(copy, path), { recursive: true, mode: 0o700 });
-    const paths = manifest.files.map(({ path }) => path).filter((path) => path.startsWith(`db${sep}`) || path === 'secret.key');
-    await copyFiles({ from: folder, to: copy, paths });
+    if (verb === 'carry') await copyDatabase({ folder, copy }, manifest);
     const { path: node } = await findNode();
     const urls = { DATABASE_URL: loginUrl ?? databaseUrl ?? '', BACKUP_DATABASE_URL: databaseUrl ?? '', STORAGE_URL: storageUrl ?? '' };
     const env = { ...settings, ...urls, DATA_DIR: copy };
     const program = inRoot('server', 'src', 'db', 'carry', 'main.ts');
-    const { code, output } = await run(node, [program], { env, timeoutMs: LONGEST_MS });
+    const { code, output } = await run(node, [program, verb], { env, timeoutMs: LONGEST_MS });
     if (code !== 0) throw new Refusal(`The rows could not be carried over, so nothing was restored. It said:\n${lastLines(output)}`);
   } finally {
     await rm(copy, { recursive: true, force: true });
   }
+}
+
+/**
+ * @param {{ folder: string, copy: string }} where
+ * @param {import('./manifest.mjs').Manifest} manifest
+ */
+async function copyDatabase({ folder, copy }, { folders, files }) {
+  for (const path of folders) await mkdir(join(copy, path), { recursive: true, mode: 0o700 });
+  const paths = files.map(({ path }) => path).filter((path) => path.startsWith(`db${sep}`) || path === 'secret.key');
+  await copyFiles({ from: folder, to: copy, paths });
 }

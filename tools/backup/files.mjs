@@ -36,11 +36,12 @@ export async function foldersBelow(folder) {
 
 /**
  * @param {string} path
+ * @param {AbortSignal | undefined} [signal] gives it up: a film of some gigabytes takes its time
  * @returns {Promise<string>}
  */
-export async function sha256Of(path) {
+export async function sha256Of(path, signal) {
   const hash = createHash('sha256');
-  await pipeline(createReadStream(path), hash);
+  await (signal ? pipeline(createReadStream(path), hash, { signal }) : pipeline(createReadStream(path), hash));
   return hash.digest('hex');
 }
 
@@ -59,7 +60,7 @@ export async function copyFiles({ from, to, paths, previous = null, signal }) {
     await mkdir(dirname(target), { recursive: true, mode: 0o700 });
     try {
       const mayBeThere = previous !== null && isBlob(path);
-      const isLinked = mayBeThere && (await linked({ from: join(from, path), to: target, other: join(previous, path) }));
+      const isLinked = mayBeThere && (await linked({ from: join(from, path), to: target, other: join(previous, path), signal }));
       if (isLinked) {
         kept.push({ path, bytes: (await stat(target)).size, sha256: basename(path) });
         continue;
@@ -69,7 +70,7 @@ export async function copyFiles({ from, to, paths, previous = null, signal }) {
       if (fault instanceof Error && 'code' in fault && fault.code === 'ENOENT') continue; // removed by the running server meanwhile
       throw fault;
     }
-    kept.push(...(await keptFiles(to, [path])));
+    kept.push(...(await keptFiles(to, [path], signal)));
   }
   return kept;
 }
@@ -88,15 +89,16 @@ export const damagedOf = (files) =>
 
 /**
  * Gives a file that is there already a second name. @returns false where it is not there, is another one, or lies on another disk
- * @param {{ from: string, to: string, other: string }} wish
+ * @param {{ from: string, to: string, other: string, signal: AbortSignal | undefined }} wish
  */
-async function linked({ from, to, other }) {
+async function linked({ from, to, other, signal }) {
   try {
     const [wanted, found] = await Promise.all([stat(from), stat(other)]);
-    if (wanted.size !== found.size || (await sha256Of(other)) !== basename(from)) return false; // damaged there meanwhile
+    if (wanted.size !== found.size || (await sha256Of(other, signal)) !== basename(from)) return false; // damaged there meanwhile
     await link(other, to);
     return true;
   } catch {
+    signal?.throwIfAborted();
     return false;
   }
 }
@@ -105,11 +107,15 @@ async function linked({ from, to, other }) {
  * What files of a folder hold.
  * @param {string} folder
  * @param {readonly string[]} paths
+ * @param {AbortSignal | undefined} [signal] gives it up
  * @returns {Promise<Kept[]>}
  */
-export async function keptFiles(folder, paths) {
+export async function keptFiles(folder, paths, signal) {
   /** @type {Kept[]} */
   const kept = [];
-  for (const path of paths) kept.push({ path, bytes: (await stat(join(folder, path))).size, sha256: await sha256Of(join(folder, path)) });
+  for (const path of paths) {
+    const at = join(folder, path);
+    kept.push({ path, bytes: (await stat(at)).size, sha256: await sha256Of(at, signal) });
+  }
   return kept;
 }

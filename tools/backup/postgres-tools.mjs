@@ -98,16 +98,29 @@ export async function dumpDatabase({ url, path, signal }) {
 }
 
 /**
- * @param {{ url: string, loginUrl: string, servingUrl: string, path: string }} wish `loginUrl`: who owns the tables, `servingUrl`: by whom Fovea
- *   serves, whose rights are in the dump where that is another; both must be there
+ * `loginUrl`: who owns the tables, `servingUrl`: by whom Fovea serves, whose rights are in the dump where that is another.
+ * @typedef {{ url: string, loginUrl: string, servingUrl: string, path: string }} RestoreWish
  */
-export async function restoreDatabase({ url, loginUrl, servingUrl, path }) {
+
+/**
+ * @param {RestoreWish} wish
+ * @throws {Refusal} where the dump cannot be restored: before anything is written
+ */
+export async function assertRestorable({ url, loginUrl, servingUrl, path }) {
   const count = "select count(*) from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace";
   const tables = await ask('psql', url, { args: ['-AtXc', count] });
   if (tables !== '0')
     throw new Refusal(`The database has ${tables} tables already. A backup is restored into an empty one, so nothing was changed.`);
-  const login = await assertOwner({ url, loginUrl, path });
+  await assertOwner({ url, loginUrl, path });
   await assertThere(url, surroundingsOf(servingUrl).PGUSER ?? '', 'LOGIN NOINHERIT');
+}
+
+/**
+ * All of the rows or none.
+ * @param {RestoreWish} wish
+ */
+export async function restoreDatabase({ url, loginUrl, path }) {
+  const login = surroundingsOf(loginUrl).PGUSER ?? '';
   await ask('psql', url, { args: ['-v', 'ON_ERROR_STOP=1', '-qXc', rolesFor(login)] });
   const into = `--dbname=${surroundingsOf(url).PGDATABASE}`;
   await ask('pg_restore', url, { args: ['--exit-on-error', '--single-transaction', '--no-password', into, path] });
@@ -126,7 +139,6 @@ async function assertOwner({ url, loginUrl, path }) {
       `This backup belongs to the login "${owner}", and DATABASE_OWNER_URL, or DATABASE_URL without it, names "${login}". Name that one; nothing was restored.`,
     );
   await assertThere(url, login, 'LOGIN CREATEROLE');
-  return login;
 }
 
 /**

@@ -1,10 +1,10 @@
-import { mkdir, realpath } from 'node:fs/promises';
+import { mkdir, realpath, rm } from 'node:fs/promises';
 import { join, sep } from 'node:path';
 import { Refusal } from '../setup/refusal.mjs';
 import { carryOver } from './carry-over.mjs';
 import { copyFiles, filesBelow, sha256Of } from './files.mjs';
 import { DUMP, doneOf, readManifest } from './manifest.mjs';
-import { restoreDatabase } from './postgres-tools.mjs';
+import { assertRestorable, restoreDatabase } from './postgres-tools.mjs';
 import { assertStopped } from './running.mjs';
 import { filesThere, setAside } from './set-aside.mjs';
 import { copyStore } from './store.mjs';
@@ -17,7 +17,7 @@ import { copyStore } from './store.mjs';
  *   has and the backup has not
  */
 export async function restoreBackup({ over, ...work }) {
-  const { folder, dataDirectory, databaseUrl, loginUrl, servingUrl, storageUrl } = work;
+  const { folder, dataDirectory, databaseUrl, storageUrl } = work;
   const manifest = await readManifest(folder);
   if (manifest.database === 'PostgreSQL' && databaseUrl === null)
     throw new Refusal('This backup is of a PostgreSQL database, which is not turned into the embedded one. Set DATABASE_URL.');
@@ -25,20 +25,43 @@ export async function restoreBackup({ over, ...work }) {
   else await assertStopped(dataDirectory);
   await assertWhole(folder, manifest);
   await mkdir(dataDirectory, { recursive: true, mode: 0o700 });
-  const isCarried = manifest.database === 'embedded' && databaseUrl !== null;
-  if (isCarried) await carryOver(work, manifest);
-  else if (databaseUrl !== null) {
-    const owner = loginUrl ?? databaseUrl;
-    await restoreDatabase({ url: databaseUrl, loginUrl: owner, servingUrl: servingUrl ?? owner, path: join(folder, DUMP) });
-  }
-  const aside = over === 'nothing' ? undefined : await setAside(dataDirectory, manifest);
-  for (const path of isCarried ? [] : manifest.folders) await mkdir(join(dataDirectory, path), { recursive: true, mode: 0o700 });
+  const database = databaseOf(work, manifest);
+  await database.assertReady();
   const told = storageUrl === null ? undefined : await copyStore('restore', { folder, storageUrl });
+  const aside = over === 'nothing' ? undefined : await setAside(dataDirectory, manifest);
+  for (const path of database.isElsewhere ? [] : manifest.folders) await mkdir(join(dataDirectory, path), { recursive: true, mode: 0o700 });
   const isHere = (/** @type {string} */ path) =>
-    path !== DUMP && (storageUrl === null || !path.startsWith(`blobs${sep}`)) && !(isCarried && path.startsWith(`db${sep}`));
+    path !== DUMP && (storageUrl === null || !path.startsWith(`blobs${sep}`)) && !(database.isElsewhere && path.startsWith(`db${sep}`));
   const paths = manifest.files.map(({ path }) => path).filter((path) => isHere(path) && !aside?.adopted.has(path));
-  await copyFiles({ from: folder, to: dataDirectory, paths });
+  try {
+    await copyFiles({ from: folder, to: dataDirectory, paths });
+    await database.bringBack();
+  } catch (fault) {
+    for (const path of paths) await rm(join(dataDirectory, path), { force: true }); // none of them was there before: the next try finds an empty place
+    throw fault;
+  }
   return { ...doneOf(manifest), ...(aside && { aside }), others: told?.others ?? 0 };
+}
+
+/**
+ * How the rows come back. The embedded database is files like all others. A PostgreSQL comes last, since it is the one thing that a second
+ * try cannot write over: whatever refuses, a disk or a store of files, refuses before.
+ * @param {import('./manifest.mjs').Work} work
+ * @param {import('./manifest.mjs').Manifest} manifest
+ */
+function databaseOf(work, manifest) {
+  const { folder, databaseUrl, loginUrl, servingUrl } = work;
+  const nothing = async () => undefined;
+  if (databaseUrl === null) return { isElsewhere: false, assertReady: nothing, bringBack: nothing };
+  if (manifest.database === 'embedded')
+    return {
+      isElsewhere: true,
+      assertReady: () => carryOver(work, manifest, 'check'),
+      bringBack: () => carryOver(work, manifest, 'carry'),
+    };
+  const owner = loginUrl ?? databaseUrl;
+  const wish = { url: databaseUrl, loginUrl: owner, servingUrl: servingUrl ?? owner, path: join(folder, DUMP) };
+  return { isElsewhere: true, assertReady: () => assertRestorable(wish), bringBack: () => restoreDatabase(wish) };
 }
 
 /**

@@ -26,7 +26,7 @@ export async function saveBackup({ folder, dataDirectory, databaseUrl, storageUr
   if (existsSync(folder) && (await readdir(folder)).length > 0) throw new Refusal(`${folder} is not empty. Name a new folder.`);
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const database =
-    databaseUrl === null ? await saveEmbedded({ folder, dataDirectory }) : await savePostgres({ folder, url: databaseUrl, signal });
+    databaseUrl === null ? await saveEmbedded({ folder, dataDirectory, signal }) : await savePostgres({ folder, url: databaseUrl, signal });
   const own = storageUrl === null ? KEPT_FOLDERS : KEPT_FOLDERS.filter((name) => name !== 'blobs');
   const below = await Promise.all(own.map((name) => pathsBelow(dataDirectory, name)));
   const alone = KEPT_FILES.filter((name) => existsSync(join(dataDirectory, name)));
@@ -49,27 +49,30 @@ export async function saveBackup({ folder, dataDirectory, databaseUrl, storageUr
  */
 async function savePostgres({ folder, url, signal }) {
   await dumpDatabase({ url, path: join(folder, DUMP), signal });
-  return { kind: 'PostgreSQL', folders: [], files: await keptFiles(folder, [DUMP]) };
+  return { kind: 'PostgreSQL', folders: [], files: await keptFiles(folder, [DUMP], signal) };
 }
 
 /**
  * The copies are looked at after the database was let go: people wait for the copying alone.
- * @param {{ folder: string, dataDirectory: string }} wish
+ * @param {{ folder: string, dataDirectory: string, signal: AbortSignal | undefined }} wish
  * @returns {Promise<SavedDatabase>}
  */
-async function saveEmbedded({ folder, dataDirectory }) {
+async function saveEmbedded({ folder, dataDirectory, signal }) {
   const copy = async () => {
     const paths = await pathsBelow(dataDirectory, 'db');
     const folders = (await foldersBelow(join(dataDirectory, 'db'))).map((path) => join('db', path));
     for (const path of ['db', ...folders]) await mkdir(join(folder, path), { recursive: true, mode: 0o700 });
-    for (const path of paths) await copyFile(join(dataDirectory, path), join(folder, path), constants.COPYFILE_FICLONE);
+    for (const path of paths) {
+      signal?.throwIfAborted();
+      await copyFile(join(dataDirectory, path), join(folder, path), constants.COPYFILE_FICLONE);
+    }
     return { paths, folders };
   };
   const before = await runningOn(dataDirectory);
   const { paths, folders } = before === null ? await copy() : await whileHeld(dataDirectory, copy);
   if ((await runningOn(dataDirectory)) !== before)
     throw new Refusal('Fovea was started or stopped while its database was copied, so the copy is worth nothing. Save once more.');
-  return { kind: 'embedded', folders, files: await keptFiles(folder, paths) };
+  return { kind: 'embedded', folders, files: await keptFiles(folder, paths, signal) };
 }
 
 /**
@@ -84,6 +87,6 @@ const pathsBelow = async (dataDirectory, name) => (await filesBelow(join(dataDir
  */
 async function fromStore(where) {
   await copyStore('save', where);
-  const { folder } = where;
-  return keptFiles(folder, await pathsBelow(folder, 'blobs'));
+  const { folder, signal } = where;
+  return keptFiles(folder, await pathsBelow(folder, 'blobs'), signal);
 }

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { copyFiles, keptFiles } from './files.mjs';
 import { newestIn, saveNext } from './series.mjs';
 
 let folder = '';
@@ -70,6 +71,17 @@ test('R64: a backup that fails leaves the earlier ones', async () => {
   rmSync(join(folder, 'data'), { recursive: true });
   await expect(save(2, 1)).rejects.toThrow('There is nothing to save');
   expect(existsSync(join(folder, 'kept', 'fovea-2026-01-01T03-00-00Z', 'manifest.json'))).toBe(true);
+});
+
+test('R64: one that is given up ends at once, also while it looks at what a large film holds', async () => {
+  writeFileSync(join(folder, 'large'), '');
+  truncateSync(join(folder, 'large'), 100_000_000);
+  const giving = new AbortController();
+  const looked = keptFiles(folder, ['large'], giving.signal);
+  const copied = copyFiles({ from: folder, to: join(folder, 'copy'), paths: ['large'], signal: giving.signal });
+  giving.abort();
+  await expect(looked).rejects.toThrow('aborted');
+  await expect(copied).rejects.toThrow('aborted');
 });
 
 test('R64: one that is given up, or finds no room, is no backup and leaves nothing behind', async () => {

@@ -23,7 +23,7 @@ afterAll(() => browser.close());
 
 /** Path and the words by which it is known to be complete. */
 const PAGES = [
-  ['/login', 'Welcome back'],
+  ['/login', 'Sign in'],
   ['/help', 'Help'],
   ['/predictions', 'Library'],
   ['/pre-test', 'Start a test'],

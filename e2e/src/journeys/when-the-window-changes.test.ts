@@ -81,6 +81,19 @@ describe('when the window changes its size', () => {
       if (isNarrow) await page.locator('.MuiTabScrollButton-root:not(.Mui-disabled)').first().click();
     }
   });
+
+  it('all subjects of the account stand side by side in a wide window, whatever it was before', async () => {
+    await page.setViewportSize({ width: 390, height: 900 });
+    await page.goto(`${address}/account/settings`);
+    await page.getByRole('tab').last().waitFor();
+    for (const width of [390, 1440]) {
+      await page.setViewportSize({ width, height: 900 });
+      const isNarrow = width === 390;
+      await expect
+        .poll(() => page.evaluate(stripOf), { timeout: 20_000 })
+        .toSatisfy(({ isCut, arrows }) => isCut === isNarrow && arrows > 0 === isNarrow);
+    }
+  });
 });
 
 /** Whether tabs are out of sight, and how many arrows say so. */

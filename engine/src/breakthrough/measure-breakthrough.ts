@@ -78,7 +78,7 @@ export async function measureBreakthrough(wish: BreakthroughWish): Promise<Break
 }
 
 /** Without its sound, which no page changes. */
-const silent = (media: ProbedMedia): ProbedMedia => ({ ...media, audioStream: null, info: { ...media.info, audio: null } });
+const silent = (media: ProbedMedia): ProbedMedia => ({ ...media, soundStreams: [], info: { ...media.info, audio: null } });
 
 interface FilmLength {
   /** Of its picture: what is heard after that is on no page. */

@@ -83,6 +83,22 @@ describe('a film with its heat burned in', () => {
     expect(made.durationS).toBeCloseTo(2, 1);
   });
 
+  test('keeps both of two mono tracks that are left and right', async () => {
+    const tracks = ['-map', '0:v', '-map', '0:a', '-map', '0:a', '-c:v', 'copy', '-c:a', 'pcm_s16le'];
+    const apart = await bench.draw('-i', film, ...tracks, 'apart.mov');
+    const outPath = join(bench.path, 'apart.mp4');
+    await burnHeat(apart, { ...source(), outPath });
+    await chmod(outPath, 0o644);
+    const raw = await bench.draw('-i', outPath, '-map', '0:a', '-f', 'f32le', 'apart.f32');
+    const bytes = await readFile(raw);
+    const loudest = [0, 4].map((from) => {
+      const levels = Array.from({ length: bytes.length / 8 }, (_, k) => Math.abs(bytes.readFloatLE(8 * k + from)));
+      return levels.reduce((most, level) => Math.max(most, level), 0);
+    });
+    // The tone has an eighth of full scale; laid on both sides from one track by a mix it would have less.
+    for (const level of loudest) expect(level).toBeCloseTo(0.125, 1);
+  });
+
   test('is not made of a photo', async () => {
     const photo = await bench.draw('-f', 'lavfi', '-i', 'testsrc2=s=64x64:d=1', '-frames:v', '1', 'photo.png');
     await expect(burnHeat(photo, { ...source(), outPath: join(bench.path, 'no.mp4') })).rejects.toMatchObject({ code: 'not_media' });

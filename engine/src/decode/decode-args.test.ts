@@ -13,9 +13,9 @@ test('one pass orders all frames and all sound, demuxer forced, limits before th
     ...['-nostdin', '-hide_banner', '-v', 'error', '-threads', '2', '-max_alloc', '268435456'],
     ...['-filter_threads', '1', '-filter_complex_threads', '1'],
     ...['-f', 'mov', '-format_whitelist', 'mov,mp4,m4a,3gp,3g2,mj2', '-enable_drefs', '0', '-use_absolute_path', '0'],
-    ...['-protocol_whitelist', 'file,pipe', '-max_streams', '8', '-max_pixels', '18000000', '-probesize', '5000000'],
+    ...['-protocol_whitelist', 'file,pipe', '-max_streams', '20', '-max_pixels', '18000000', '-probesize', '5000000'],
     ...['-analyzeduration', '5000000', '-codec_whitelist'],
-    'h264,hevc,mpeg4,mpeg2video,mjpeg,prores,dnxhd,vp8,vp9,libdav1d,aac,mp3float,mp3,mp2float,mp2,ac3,eac3,opus,vorbis,flac,alac,pcm_u8,pcm_s16le,pcm_s16be,pcm_s24le,pcm_s24be,pcm_s32le,pcm_s32be,pcm_f32le,pcm_f32be,mov_text,ass,ssa,srt,subrip,webvtt,text,cc_dec,dvbsub,dvdsub,pgssub,libzvbi_teletextdec,png',
+    'h264,hevc,mpeg4,mpeg2video,mjpeg,prores,dnxhd,vp8,vp9,libdav1d,aac,aac_latm,mp3float,mp3,mp2float,mp2,ac3,eac3,opus,vorbis,flac,alac,pcm_u8,pcm_s16le,pcm_s16be,pcm_s24le,pcm_s24be,pcm_s32le,pcm_s32be,pcm_f32le,pcm_f32be,mov_text,ass,ssa,srt,subrip,webvtt,text,cc_dec,dvbsub,dvdsub,pgssub,libzvbi_teletextdec,png',
     ...['-skip_loop_filter', 'nokey', '-t', '602', '-i', './media', '-map', '0:1', '-vf', 'scale=512:288:flags=area,format=yuv420p'],
     ...['-fps_mode', 'passthrough', '-enc_time_base', '1:1000', '-c:v', 'rawvideo'],
     ...['-map', '0:0', '-af', 'aformat=channel_layouts=stereo', '-c:a', 'pcm_f32le', '-ar', '48000'],
@@ -53,7 +53,7 @@ test('where a frame may stand for longer than a tick, large stills are what is s
 });
 
 test('a still is one frame without sound', () => {
-  const still: ProbedMedia = { ...media, audioStream: null, info: { ...media.info, kind: 'still', container: 'png', audio: null } };
+  const still: ProbedMedia = { ...media, soundStreams: [], info: { ...media.info, kind: 'still', container: 'png', audio: null } };
   const args = decodeArgs(still, { size, limits: LIMITS, toneMapping: 'none', tools: NEW });
   expect(args).toContain('-frames:v');
   expect(args).not.toContain('-t');

@@ -6,6 +6,7 @@ import { UPRIGHT_FILTERS } from '../probe/exif-orientation.ts';
 import type { PictureSize } from '../saliency/picture-frame.ts';
 import { MEDIA } from '../sandbox/fence.ts';
 import { laidOnWhite } from './laid-on-white.ts';
+import { soundSource } from './sound-source.ts';
 import type { ToneMapping } from './to-standard-range.ts';
 import { toStandardRange } from './to-standard-range.ts';
 
@@ -90,11 +91,12 @@ const LAYOUT_NAME = /^(?!unknown$)[\w.()+-]+$/;
  * The part of the command line that gives out the sound. Broadcasts go from stereo to 5.1 and back within one stream: all of it leaves in
  * the layout that was probed. Asked for by its number of channels instead, a layout that is not the usual one of that many would be mixed anew.
  */
-function soundArgs({ audioStream, info: { audio } }: ProbedMedia): readonly string[] {
-  if (audioStream === null) return [];
-  const layout = audio?.layout ?? '';
-  const inOneLayout = LAYOUT_NAME.test(layout) ? ['-af', `aformat=channel_layouts=${layout}`] : [];
-  return ['-map', `0:${audioStream}`, ...inOneLayout, '-c:a', 'pcm_f32le', '-ar', String(SAMPLE_RATE_HZ)];
+function soundArgs(media: ProbedMedia): readonly string[] {
+  const { audio } = media.info;
+  if (audio === null) return [];
+  const layout = audio.layout ?? '';
+  const inOneLayout = LAYOUT_NAME.test(layout) && !audio.joined ? `aformat=channel_layouts=${layout}` : '';
+  return [...soundSource(media, inOneLayout), '-c:a', 'pcm_f32le', '-ar', String(SAMPLE_RATE_HZ)];
 }
 
 /** Frames and pieces of sound that may wait to be read: most of a second, some megabytes. */

@@ -8,6 +8,7 @@ import { FFMPEG_HEAD } from './decode-args.ts';
 import { laidOnWhite } from './laid-on-white.ts';
 import type { PictureFrom } from './picture-seek.ts';
 import { beginAt, sinceMoment } from './picture-seek.ts';
+import { soundSource } from './sound-source.ts';
 import type { ToneMapping } from './to-standard-range.ts';
 import { toStandardRange } from './to-standard-range.ts';
 
@@ -94,7 +95,7 @@ export function burnArgs({ media, toneMapping, tools, durationMaxS, size, heat, 
     ...[tools.frameTiming, 'passthrough', '-enc_time_base', '1:90000', '-video_track_timescale', '90000'],
     ...['-c:v', 'libx264', '-preset', 'veryfast', '-crf', '20', '-threads', '2', '-force_key_frames', 'expr:gte(t,n_forced)'],
     ...['-color_primaries', 'bt709', '-color_trc', 'bt709', '-colorspace', 'bt709', '-color_range', 'tv'],
-    ...(media.audioStream === null ? [] : soundArgs(media.audioStream, part)),
+    ...(media.info.audio === null ? [] : soundArgs(media, part)),
     ...['-sn', '-dn', '-map_metadata', '-1', '-map_chapters', '-1', '-movflags', '+faststart', '-f', 'mp4', '-y', MADE],
   ];
 }
@@ -108,8 +109,8 @@ const picturesOf = ({ startS, endS }: FilmPart, rate: number): string =>
 
 const since = (timeS: number, rate: number): string => Math.max(0, timeS - 0.25 / rate).toFixed(6);
 
-const soundArgs = (stream: number, part: FilmPart | null): string[] => [
-  ...['-map', `0:${stream}`, '-af', `${part ? soundOf(part) : ''}aresample=48000:async=1:first_pts=0`],
+const soundArgs = (media: ProbedMedia, part: FilmPart | null): string[] => [
+  ...soundSource(media, `${part ? soundOf(part) : ''}aresample=48000:async=1:first_pts=0`),
   ...['-c:a', 'aac', '-b:a', '160k', '-ac', '2'],
 ];
 

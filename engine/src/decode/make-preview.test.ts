@@ -73,6 +73,26 @@ test('sound that begins later than the picture keeps its place, and the index co
   expect(boxes.indexOf('moov')).toBeLessThan(boxes.indexOf('mdat'));
 });
 
+test('mono tracks that are left and right are both in the copy, each on its side; so is the one of several that was measured', async () => {
+  const [left, right] = [tone(1), ['-f', 'lavfi', '-i', 'sine=frequency=880:sample_rate=48000:duration=1,volume=0.25']];
+  const tracks = ['-map', '0', '-map', '1', '-map', '2', ...H264, '-c:a', 'pcm_s16le'];
+  const film = await bench.draw(...picture(1), ...left, ...right, ...tracks, 'apart.mov');
+  const media = await probeMedia(await previewOf(film), means());
+  const power = [0, 0];
+  for await (const piece of decode({
+    path: `${film}.preview`,
+    media,
+    size: { widthPx: 64, heightPx: 32 },
+    toneMapping: 'none',
+    ...means(),
+  }))
+    if (piece.kind === 'audio') for (const [i, sample] of piece.samples.entries()) power[i % 2] = (power[i % 2] ?? 0) + sample * sample;
+  const [leftPower = 0, rightPower = 0] = power;
+  expect(10 * Math.log10(leftPower / rightPower)).toBeCloseTo(12, 0);
+  const versions = await bench.draw('-i', film, '-map', '0', '-c:v', 'copy', '-c:a', 'aac', 'versions.mp4');
+  expect(needsPreview(await probe(versions, means()))).toBe(true);
+});
+
 test('a phone film stands upright, and a film is never enlarged', async () => {
   const flat = await bench.draw(...picture(1, { size: '320x180' }), ...H264, 'flat.mp4');
   const film = await bench.draw('-i', flat, '-metadata:s:v', 'rotate=270', '-c', 'copy', 'turned.mov');

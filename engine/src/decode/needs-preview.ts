@@ -13,6 +13,8 @@ const PLAYED_H264 = ['yuv420p', 'yuvj420p'];
 export function needsPreview({ kind, container, videoCodec, pixelFormat, audio }: MediaInfo): boolean {
   if (kind === 'still') return false;
   if (container !== 'mov' && container !== 'matroska') return true;
+  // A browser plays one track, and of several not each browser the same.
+  if (audio?.joined || audio?.tracksLeftOut) return true;
   const played = PLAYED[container];
   const isPicturePlayed = includes(played.video, videoCodec) && (videoCodec !== 'h264' || PLAYED_H264.includes(pixelFormat));
   return !isPicturePlayed || (audio !== null && !includes(played.audio, audio.codec));

@@ -4,6 +4,7 @@ import { demuxerArgs } from '../probe/demuxer-args.ts';
 import type { PictureSize } from '../saliency/picture-frame.ts';
 import { MADE, MEDIA } from '../sandbox/fence.ts';
 import { FFMPEG_HEAD } from './decode-args.ts';
+import { soundSource } from './sound-source.ts';
 import type { ToneMapping } from './to-standard-range.ts';
 import { toStandardRange } from './to-standard-range.ts';
 
@@ -35,14 +36,14 @@ export function previewArgs(
     // A key frame a second: people drag through the film.
     ...['-force_key_frames', 'expr:gte(t,n_forced)'],
     ...['-color_primaries', 'bt709', '-color_trc', 'bt709', '-colorspace', 'bt709', '-color_range', 'tv'],
-    ...(media.audioStream === null ? [] : soundArgs(media.audioStream)),
+    ...(media.info.audio === null ? [] : soundArgs(media)),
     ...['-sn', '-dn', '-map_metadata', '-1', '-map_chapters', '-1', '-movflags', '+faststart', '-f', 'mp4', '-y', MADE],
   ];
 }
 
 /** Sound that begins late, or has holes, is filled with silence, so that it stays with the picture in every player. */
-const soundArgs = (stream: number): string[] => [
-  ...['-map', `0:${stream}`, '-af', 'aresample=48000:async=1:first_pts=0'],
+const soundArgs = (media: ProbedMedia): string[] => [
+  ...soundSource(media, 'aresample=48000:async=1:first_pts=0'),
   ...['-c:a', 'aac', '-b:a', '128k', '-ac', '2'],
 ];
 

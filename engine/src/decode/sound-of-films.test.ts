@@ -117,3 +117,46 @@ test('somebody who speaks is heard when the film has it, also where the sound be
   expect((shifted?.startS ?? 0) - (first?.startS ?? 0)).toBeCloseTo(2, 1);
   expect((shifted?.endS ?? 0) - (first?.endS ?? 0)).toBeCloseTo(2, 1);
 });
+
+/** Two mono tracks, as broadcast deliveries have them: what is given to the left and to the right. */
+const twoTracks = (left: readonly string[], right: readonly string[]) => [...left, ...right, '-map', '0', '-map', '1', '-map', '2'];
+const PLAIN = ['-c:a', 'pcm_s24le'];
+
+test('two mono tracks are as loud as the same in one of stereo, and as far from alike', async () => {
+  const quiet = [...tone(10).slice(0, 3), 'sine=frequency=440:sample_rate=48000:duration=10,volume=0.5'];
+  const apart = await bench.draw(...SMALL(10), ...twoTracks(tone(10), quiet), ...H264, ...PLAIN, 'apart.mov');
+  const merged = ['-filter_complex', '[1][2]amerge=inputs=2[a]', '-map', '0', '-map', '[a]'];
+  const together = await bench.draw(...SMALL(10), ...tone(10), ...quiet, ...merged, ...H264, ...PLAIN, 'together.mov');
+  const [found, wanted] = [await measure(apart), await measure(together)];
+  expect(found).toMatchObject({ durationS: 10, stereo: { correlation: expect.closeTo(0, 1) } });
+  expect(found.integratedLufs).toBeCloseTo(wanted.integratedLufs ?? 0, 3);
+  expect(found.truePeakDbtp).toBeCloseTo(wanted.truePeakDbtp ?? 0, 3);
+  expect(Math.abs((found.integratedLufs ?? 0) - (await reference(together)).integratedLufs)).toBeLessThan(0.1);
+});
+
+test('mono tracks that begin late are on the clock of the film', async () => {
+  const late = ['-itsoffset', '2', ...tone(6)];
+  const found = await measure(await bench.draw(...SMALL(8), ...twoTracks(late, late), ...H264, ...PLAIN, 'late-apart.mov'));
+  expect(found.silences).toEqual([{ startS: 0, endS: expect.closeTo(2, 1) }]);
+  expect(found.durationS).toBeCloseTo(8, 1);
+});
+
+test('somebody who speaks on the second of two mono tracks is heard', async () => {
+  const still = ['-f', 'lavfi', '-i', 'color=gray:s=320x180:r=10:d=10'];
+  const nobody = ['-f', 'lavfi', '-t', '10', '-i', 'anullsrc=r=48000:cl=mono'];
+  const both = twoTracks(nobody, ['-i', SPEECH]);
+  const film = await bench.draw(
+    ...still,
+    ...both,
+    '-af',
+    'apad=whole_dur=10,atrim=end=10',
+    '-ac',
+    '1',
+    '-ar',
+    '48000',
+    ...H264,
+    ...PLAIN,
+    'second.mov',
+  );
+  expect((await readText(film)).speech?.length).toBeGreaterThan(0);
+});

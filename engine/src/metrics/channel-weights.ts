@@ -2,8 +2,8 @@
 const SURROUND = 1.41;
 
 /**
- * Weights in the order of ffmpeg's layouts. The low-frequency channel is left out (0). In layouts of six channels or fewer the rear pair
- * is the surround pair; with seven or more the side pair is, and the rear ones count 1.
+ * Weights in the order of ffmpeg's layouts. The low-frequency channel is left out (0). Where there is no side pair the rear pair is the
+ * surround pair; beside a side pair the rear ones count 1.
  */
 const WEIGHTS: Readonly<Record<string, readonly number[]>> = {
   mono: [1],
@@ -21,9 +21,18 @@ const WEIGHTS: Readonly<Record<string, readonly number[]>> = {
   '5.0(side)': [1, 1, 1, SURROUND, SURROUND],
   '5.1': [1, 1, 1, 0, SURROUND, SURROUND],
   '5.1(side)': [1, 1, 1, 0, SURROUND, SURROUND],
+  '6.0': [1, 1, 1, 1, SURROUND, SURROUND],
+  '6.0(front)': [1, 1, 1, 1, SURROUND, SURROUND],
+  hexagonal: [1, 1, 1, SURROUND, SURROUND, 1],
   '6.1': [1, 1, 1, 0, 1, SURROUND, SURROUND],
+  '6.1(back)': [1, 1, 1, 0, SURROUND, SURROUND, 1],
+  '6.1(front)': [1, 1, 0, 1, 1, SURROUND, SURROUND],
   '7.0': [1, 1, 1, 1, 1, SURROUND, SURROUND],
+  '7.0(front)': [1, 1, 1, 1, 1, SURROUND, SURROUND],
   '7.1': [1, 1, 1, 0, 1, 1, SURROUND, SURROUND],
+  '7.1(wide)': [1, 1, 1, 0, SURROUND, SURROUND, 1, 1],
+  '7.1(wide-side)': [1, 1, 1, 0, 1, 1, SURROUND, SURROUND],
+  octagonal: [1, 1, 1, 1, 1, 1, SURROUND, SURROUND],
 };
 
 const BY_COUNT = ['mono', 'stereo', '3.0', 'quad', '5.0', '5.1', '6.1', '7.1'] as const;

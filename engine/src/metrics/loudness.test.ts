@@ -52,6 +52,21 @@ describe('loudness', () => {
     expect((only(4).integratedLufs ?? 0) - (only(0).integratedLufs ?? 0)).toBeCloseTo(10 * Math.log10(1.41), 3);
     expect(only(3).integratedLufs).toBeNull();
   });
+  test.each([
+    ['7.1', 'FL+FR+FC+LFE+BL+BR+SL+SR'],
+    ['7.1(wide)', 'FL+FR+FC+LFE+BL+BR+FLC+FRC'],
+    ['7.1(wide-side)', 'FL+FR+FC+LFE+FLC+FRC+SL+SR'],
+    ['6.0', 'FL+FR+FC+BC+SL+SR'],
+    ['6.0(front)', 'FL+FR+FLC+FRC+SL+SR'],
+    ['hexagonal', 'FL+FR+FC+BL+BR+BC'],
+    ['6.1(back)', 'FL+FR+FC+LFE+BL+BR+BC'],
+    ['6.1(front)', 'FL+FR+LFE+FLC+FRC+SL+SR'],
+    ['octagonal', 'FL+FR+FC+BL+BR+BC+SL+SR'],
+  ])('in %s the side pair counts 1.41, without one the rear pair, and the low-frequency channel alone not at all', (layout, channels) => {
+    const names = channels.split('+');
+    const surround = names.includes('SL') ? ['SL', 'SR'] : ['BL', 'BR'];
+    expect(channelWeights(layout, names.length)).toEqual(names.map((name) => (name === 'LFE' ? 0 : surround.includes(name) ? 1.41 : 1)));
+  });
   test('an unknown layout is read by its number of channels', () => expect(channelWeights('strange', 2)).toEqual([1, 1]));
   test('quiet passages are gated', () => {
     const loudThenQuiet = (i: number) => (i < 10 * LOUDNESS_RATE_HZ ? sine(997, -20)(i) : sine(997, -60)(i));

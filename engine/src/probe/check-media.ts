@@ -1,5 +1,6 @@
 import { EngineError } from '../errors.ts';
 import type { Container, MediaInfo, MediaLimits } from '../ports.ts';
+import { chooseSound } from './chosen-sound.ts';
 import { isStillContainer } from './demuxer-args.ts';
 import type { Orientation } from './exif-orientation.ts';
 import { TURNS_DEG } from './exif-orientation.ts';
@@ -12,8 +13,8 @@ export interface ProbedMedia {
   readonly info: MediaInfo;
   /** Index of the picture's stream in the file. */
   readonly videoStream: number;
-  /** Index of the sound's stream; null without sound. */
-  readonly audioStream: number | null;
+  /** Index of the sound's stream; of several mono tracks that are its channels, each in their order; none without sound. */
+  readonly soundStreams: readonly number[];
   /** How the camera was held, for a still that says so; 1 for everything else. ffmpeg turns films, we turn stills. */
   readonly orientation: Orientation;
   /** High dynamic range: PQ or HLG, to be tone-mapped for the network; null for standard range. */
@@ -34,11 +35,6 @@ export interface ProbedMedia {
 
 const VIDEO_CODECS = new Set(['h264', 'hevc', 'mpeg4', 'mpeg2video', 'mjpeg', 'prores', 'dnxhd', 'vp8', 'vp9', 'av1']);
 const STILL_CODECS = new Set(['mjpeg', 'png', 'webp']);
-const COMPRESSED_SOUND = ['aac', 'mp3', 'mp2', 'ac3', 'eac3', 'opus', 'vorbis', 'flac', 'alac'];
-const PLAIN_SOUND = ['pcm_u8', 'pcm_s16le', 'pcm_s16be', 'pcm_s24le', 'pcm_s24be', 'pcm_s32le', 'pcm_s32be', 'pcm_f32le', 'pcm_f32be'];
-const AUDIO_CODECS = new Set([...COMPRESSED_SOUND, ...PLAIN_SOUND]);
-const CHANNELS_MAX = 8;
-
 interface MediaFacts {
   readonly durationS: number;
   readonly bytes: number;
@@ -61,10 +57,10 @@ export function checkMedia(report: FfprobeReport, container: Container, of: Medi
   const geometry = geometryOf(video, container, of);
   const frameRate = isStill ? null : frameRateOf(video, of.limits);
   if (!isStill) checkDuration(of.durationS, of.limits);
-  const audio = isStill ? null : audioOf(report.streams, container);
+  const sound = isStill ? null : chooseSound(report.streams, container);
   return {
     videoStream: video.index,
-    audioStream: audio?.index ?? null,
+    soundStreams: sound?.streams ?? [],
     orientation: of.orientation,
     hdr: hdrColoursOf(video),
     bitRate: of.durationS > 0 ? (8 * of.bytes) / of.durationS : 0,
@@ -83,7 +79,7 @@ export function checkMedia(report: FfprobeReport, container: Container, of: Medi
       videoCodec,
       pixelFormat: video.pix_fmt ?? 'unknown',
       ...colourOf(video),
-      audio: audio?.info ?? null,
+      audio: sound?.info ?? null,
     },
   };
 }
@@ -157,21 +153,6 @@ export const DURATION_GRACE_S = 0.5;
 function checkDuration(durationS: number, limits: MediaLimits): void {
   if (durationS < limits.durationMinS) throw new EngineError('too_short', { cause: `${durationS} s` });
   if (durationS > limits.durationMaxS + DURATION_GRACE_S) throw new EngineError('too_long', { cause: `${durationS} s` });
-}
-
-/** The sound that players play: in mp4 and mov the track that is switched on, elsewhere the first. */
-function audioOf(streams: readonly FfprobeStream[], container: Container) {
-  const sounds = streams.filter((stream) => stream.codec_type === 'audio');
-  if (sounds.length === 0) return null;
-  const read = sounds.filter((stream) => AUDIO_CODECS.has(stream.codec_name ?? '') && stream.channels && stream.sample_rate);
-  const sound = (container === 'mov' && read.find(({ disposition }) => disposition?.default === 1)) || read[0];
-  if (!sound) throw new EngineError('sound_refused', { cause: sounds[0]?.codec_name });
-  const { channels = 0, sample_rate: sampleRateHz = 0, codec_name: codec = '', channel_layout: layout = null } = sound;
-  if (channels > CHANNELS_MAX) throw new EngineError('sound_refused', { cause: `${channels} channels` });
-  return {
-    index: sound.index,
-    info: { codec, channels, layout, sampleRateHz, bitRateKbps: sound.bit_rate ? sound.bit_rate / 1000 : null },
-  };
 }
 
 function colourOf(video: FfprobeStream): Pick<MediaInfo, 'colourMatrix' | 'fullRange'> {

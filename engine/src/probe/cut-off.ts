@@ -15,7 +15,7 @@ export async function isCutOff(file: OpenedFile, container: Container): Promise<
       return isMovCutOff(file);
     case 'avi':
     case 'webp':
-      return (await read(file, 0, 8)).readUInt32LE(4) + 8 > file.bytes;
+      return (await riffBytes(file)) > file.bytes;
     case 'matroska':
       return isSegmentCutOff(await read(file, 0, 4096), file.bytes);
     case 'jpeg':
@@ -25,6 +25,23 @@ export async function isCutOff(file: OpenedFile, container: Container): Promise<
     case 'mpegts':
       return false;
   }
+}
+
+/**
+ * Share of an AVI that is there, 0..1, 1 for every other container: ffmpeg shortens an AVI that breaks off to what is left of it, without a
+ * word, and a film of which half is missing would be judged as a whole one.
+ */
+export async function shareThere(file: OpenedFile, container: Container): Promise<number> {
+  return container === 'avi' ? Math.min(1, file.bytes / (await riffBytes(file))) : 1;
+}
+
+/** Who writes into a pipe cannot come back and say how long it was. */
+const RIFF_UNKNOWN = new Set([0, 0xff_ff_ff_ff]);
+
+/** @returns what a file says it has; what there is where it does not say */
+async function riffBytes(file: OpenedFile): Promise<number> {
+  const stated = (await read(file, 0, 8)).readUInt32LE(4);
+  return RIFF_UNKNOWN.has(stated) ? file.bytes : stated + 8;
 }
 
 /** Walks the top-level boxes: one that reaches beyond the end, or no index at all, means that the rest is missing. */

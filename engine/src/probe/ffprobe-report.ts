@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { TRACKS_MAX } from './demuxer-args.ts';
 
 const count = z.int().min(0).max(1_000_000);
 const seconds = z
@@ -45,12 +46,13 @@ const Stream = z.object({
     .transform(Number)
     .optional(),
   disposition: z.object({ attached_pic: z.int().optional(), default: z.int().optional() }).optional(),
+  tags: z.object({ language: word.optional() }).optional().catch(undefined),
   side_data_list: z.array(z.object({ rotation: z.number().optional() })).optional(),
 });
 
 /** What ffprobe says of a file, as far as it is asked. A hostile file can shape these words, so each is bounded. */
 export const FfprobeReport = z.object({
-  streams: z.array(Stream).max(8),
+  streams: z.array(Stream).max(TRACKS_MAX),
   format: z.object({ start_time: seconds.optional().catch(undefined), duration: seconds.optional() }).optional(),
 });
 export type FfprobeReport = z.infer<typeof FfprobeReport>;
@@ -60,7 +62,7 @@ export type FfprobeStream = z.infer<typeof Stream>;
 /** The fields of {@link FfprobeReport} in ffprobe's own notation. */
 export const FFPROBE_ENTRIES = [
   'stream=index,codec_type,codec_name,width,height,pix_fmt,sample_aspect_ratio,field_order,r_frame_rate,avg_frame_rate,start_time,duration,nb_frames',
-  'color_space,color_range,color_transfer,color_primaries,channels,channel_layout,sample_rate,bit_rate:stream_disposition=attached_pic,default',
+  'color_space,color_range,color_transfer,color_primaries,channels,channel_layout,sample_rate,bit_rate:stream_disposition=attached_pic,default:stream_tags=language',
 ]
   .join(',')
   .concat(':stream_side_data=rotation:format=start_time,duration');

@@ -5,8 +5,8 @@ import { MEDIA } from '../sandbox/fence.ts';
 import { runTool } from '../sandbox/run-tool.ts';
 import type { ProbedMedia } from './check-media.ts';
 import { checkMedia } from './check-media.ts';
-import { isCutOff } from './cut-off.ts';
-import { demuxerArgs, isStillContainer } from './demuxer-args.ts';
+import { isCutOff, shareThere } from './cut-off.ts';
+import { isStillContainer, probeArgs } from './demuxer-args.ts';
 import type { Orientation } from './exif-orientation.ts';
 import { EXIF_BYTES, orientationIn, readOrientation } from './exif-orientation.ts';
 import { FFPROBE_ENTRIES, FfprobeReport } from './ffprobe-report.ts';
@@ -15,6 +15,9 @@ import type { OpenedFile } from './opened-file.ts';
 import { readAt } from './opened-file.ts';
 import { readPngHead } from './png-head.ts';
 import { SNIFF_BYTES, sniffContainer } from './sniff-container.ts';
+
+/** With less of its bytes than this a file is not the film; a few may be missing behind the last picture. */
+const COMPLETE_SHARE = 0.95;
 
 /** What probing is handed. */
 export interface ProbeMeans {
@@ -40,13 +43,26 @@ export async function probeMedia(path: string, means: ProbeMeans): Promise<Probe
   if (bytes > means.limits.bytesMax) throw new EngineError('too_many_bytes', { cause: `${bytes} bytes` });
   const file = { handle, bytes };
   const container = await containerOf(file);
-  const report = await askFfprobe({ path, file, container }, means);
-  const statedS = report.format?.duration ?? Math.max(0, ...report.streams.map((stream) => stream.duration ?? 0));
-  const durationS = isStillContainer(container) ? 0 : statedS || (await measureDuration(path, { container, ...means }));
-  if (isStillContainer(container) && (await isCutOff(file, container))) throw new EngineError('truncated');
+  const told = await askFfprobe({ path, file, container }, means);
+  const statedS = told.format?.duration ?? Math.max(0, ...told.streams.map((stream) => stream.duration ?? 0));
+  const isBelieved = isStillContainer(container) || isPlausible(statedS, container, means.limits);
+  const durationS = isStillContainer(container) ? 0 : isBelieved ? statedS : await measureDuration(path, { container, ...means });
+  const report = isBelieved ? told : withoutLengths(told);
+  const isBroken = isStillContainer(container) ? await isCutOff(file, container) : (await shareThere(file, container)) < COMPLETE_SHARE;
+  if (isBroken) throw new EngineError('truncated');
   const orientation = await orientationOf(file, container);
   return checkMedia(report, container, { durationS, bytes, orientation, limits: means.limits });
 }
+
+/** What a transport stream lasts is worked out from its first and last time stamps: where its clock was set anew between them it is no length. */
+const isPlausible = (statedS: number, container: Container, { durationMinS, durationMaxS }: MediaLimits): boolean =>
+  statedS > 0 && (container !== 'mpegts' || (statedS >= durationMinS && statedS <= durationMaxS));
+
+/** The lengths of its streams are no better than that of the file. */
+const withoutLengths = (report: FfprobeReport): FfprobeReport => ({
+  ...report,
+  streams: report.streams.map(({ duration: _, ...stream }) => stream),
+});
 
 /**
  * Whether a file that decoded only in part was cut short, rather than damaged.
@@ -75,7 +91,7 @@ async function containerOf(file: OpenedFile): Promise<Container> {
 async function askFfprobe(of: { path: string; file: OpenedFile; container: Container }, { tools, signal }: ProbeMeans) {
   const end = await runTool(tools, {
     program: tools.ffprobe,
-    args: ['-hide_banner', '-v', 'error', ...demuxerArgs(of.container), '-of', 'json', '-show_entries', FFPROBE_ENTRIES, '-i', MEDIA],
+    args: ['-hide_banner', '-v', 'error', ...probeArgs(of.container), '-of', 'json', '-show_entries', FFPROBE_ENTRIES, '-i', MEDIA],
     input: of.path,
     limits: { cpuS: 20, wallS: 40 },
     stdoutMax: 1_000_000,
@@ -84,24 +100,13 @@ async function askFfprobe(of: { path: string; file: OpenedFile; container: Conta
   if (/max_streams/.test(end.stderr)) throw new EngineError('too_many_streams', { cause: end.stderr });
   if (end.exitCode !== 0) {
     if (await isCutOff(of.file, of.container)) throw new EngineError('truncated', { cause: end.stderr });
-    throw new EngineError(refusedBy(end.stderr), { cause: end.stderr });
+    throw new EngineError(/ not on whitelist /.test(end.stderr) ? 'codec_refused' : 'damaged', { cause: end.stderr });
   }
   const report = FfprobeReport.safeParse(parseJson(end.stdout.toString()));
   if (!report.success) throw new EngineError('tool_misbehaved', { cause: report.error });
   if (report.data.streams.length === 0 && (await isCutOff(of.file, of.container)))
     throw new EngineError('truncated', { cause: end.stderr });
   return report.data;
-}
-
-/** Decoders of sound that are not read, by how their names begin. */
-const OTHER_SOUND =
-  /^(?:dca|wma|truehd|mlp|ape|tta|amr|adpcm|pcm_|speex|wavpack|libspeex|libgsm|gsm|nellymoser|cook|sipr|atrac|mp1|mpc|dsd)/;
-
-/** A film whose picture is read is not told that it is compressed in the wrong way. */
-function refusedBy(stderr: string): 'sound_refused' | 'codec_refused' | 'damaged' {
-  const decoder = /Codec \(([a-z0-9_]+)\) not on whitelist/.exec(stderr)?.[1];
-  if (decoder === undefined) return 'damaged';
-  return OTHER_SOUND.test(decoder) ? 'sound_refused' : 'codec_refused';
 }
 
 /** @returns undefined for what is no JSON, which no schema accepts */

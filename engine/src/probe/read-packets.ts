@@ -1,8 +1,10 @@
+import type { Container } from '../ports.ts';
 import { MEDIA } from '../sandbox/fence.ts';
 import { runTool } from '../sandbox/run-tool.ts';
 import type { ProbedMedia } from './check-media.ts';
-import { demuxerArgs } from './demuxer-args.ts';
+import { probeArgs } from './demuxer-args.ts';
 import type { ProbeMeans } from './probe.ts';
+import { createStraightClock } from './straight-clock.ts';
 
 /** Bytes of one line about one packet, at the most. */
 const LINE_BYTES = 72;
@@ -16,7 +18,7 @@ export interface PacketsWish {
   readonly perSecond: number;
 }
 
-/** One packet that belongs to the film, in seconds on the file's own clock. */
+/** One packet that belongs to the film, in seconds on the file's own clock, jumps of it taken out. */
 export interface Packet {
   readonly atS: number;
   /** When it is decoded: never after it is shown. */
@@ -47,7 +49,7 @@ export async function readPackets(
   const end = await runTool(tools, {
     program: tools.ffprobe,
     args: [
-      ...['-hide_banner', '-v', 'error', ...demuxerArgs(media.info.container), '-select_streams', String(stream)],
+      ...['-hide_banner', '-v', 'error', ...probeArgs(media.info.container), '-select_streams', String(stream)],
       ...['-show_entries', 'packet=pts_time,dts_time,duration_time,flags:format=start_time', '-of', 'csv', '-i', MEDIA],
     ],
     input: path,
@@ -57,17 +59,20 @@ export async function readPackets(
   });
   const text = end.stdout.toString();
   const fileStartS = Number.parseFloat(/^format,(.*)$/m.exec(text)?.[1] ?? '') || 0;
-  return { fileStartS, packets: () => packetsIn(text) };
+  return { fileStartS, packets: () => packetsIn(text, media.info.container) };
 }
 
 /** Packets that an edit list leaves out are no part of the film. */
-function* packetsIn(text: string): Generator<Packet> {
+function* packetsIn(text: string, container: Container): Generator<Packet> {
+  const added = createStraightClock(container);
   for (const line of text.split('\n')) {
     const [kind, shown = '', decoded = '', lasts = '', flags = ''] = line.split(',');
-    const [atS] = [shown, decoded].map(Number.parseFloat).filter(Number.isFinite);
-    if (kind !== 'packet' || atS === undefined || flags.includes('D')) continue;
-    const decodedS = Number.parseFloat(decoded);
-    const lastsS = Number.parseFloat(lasts) || 0;
-    yield { atS, decodedS: Number.isFinite(decodedS) ? Math.min(atS, decodedS) : atS, isKey: flags.includes('K'), lastsS };
+    const [statedS] = [shown, decoded].map(Number.parseFloat).filter(Number.isFinite);
+    if (kind !== 'packet' || statedS === undefined || flags.includes('D')) continue;
+    const statedDecodedS = Number.parseFloat(decoded);
+    const addedS = added(Number.isFinite(statedDecodedS) ? statedDecodedS : statedS);
+    const atS = statedS + addedS;
+    const decodedS = Number.isFinite(statedDecodedS) ? Math.min(atS, statedDecodedS + addedS) : atS;
+    yield { atS, decodedS, isKey: flags.includes('K'), lastsS: Number.parseFloat(lasts) || 0 };
   }
 }

@@ -1,3 +1,5 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { afterAll, expect, test, vi } from 'vitest';
 import { decode } from '../decode/decode.ts';
 import { findMediaTools } from '../sandbox/find-media-tools.ts';
@@ -33,6 +35,24 @@ test.each([
   const seek = args.includes('-ss') ? args.slice(0, 2) : [];
   const film = await bench.draw(...seek, '-i', source, ...args.slice(seek.length));
   const { media, reached } = await reachedIn(film);
+  const ends = await measureEnds(film, media, { tools, limits: LIMITS });
+  expect(Math.abs(ends.videoEndS - reached.videoEndS)).toBeLessThan(0.06);
+  expect(Math.abs(ends.audioEndS - reached.audioEndS)).toBeLessThan(0.1);
+});
+
+test.each([
+  ['back before its first moment', ['late', 'early']],
+  ['an hour on', ['early', 'late']],
+])('a transport stream whose clock is set %s at a seam is as long as what is in it', async (_, order) => {
+  const drawn = (name: string, clockS: number) =>
+    bench.draw(...picture(2), ...tone(2), ...H264, '-c:a', 'aac', '-output_ts_offset', String(clockS), `${name}.ts`);
+  const parts = { early: await drawn('early', 0), late: await drawn('late', 3_600) };
+  const pieces = await Promise.all(order.map((name) => readFile(name === 'late' ? parts.late : parts.early)));
+  const film = join(bench.path, `${order.join('-')}.ts`);
+  await writeFile(film, Buffer.concat(pieces));
+  const { media, reached } = await reachedIn(film);
+  expect(media.info.durationS).toBeCloseTo(4, 1);
+  expect(reached.videoEndS).toBeCloseTo(4, 1);
   const ends = await measureEnds(film, media, { tools, limits: LIMITS });
   expect(Math.abs(ends.videoEndS - reached.videoEndS)).toBeLessThan(0.06);
   expect(Math.abs(ends.audioEndS - reached.audioEndS)).toBeLessThan(0.1);

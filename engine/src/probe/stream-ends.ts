@@ -22,10 +22,11 @@ interface Stretch {
  * @throws EngineError `took_too_long`, `cancelled`, `tool_misbehaved`
  */
 export async function measureEnds(path: string, media: ProbedMedia, means: ProbeMeans): Promise<StreamEnds> {
-  const { videoStream, audioStream } = media;
+  const { videoStream, soundStreams } = media;
+  const [soundStream] = soundStreams;
   const [picture, sound] = await Promise.all([
     stretchOf(path, { media, stream: videoStream, perSecond: means.limits.frameRateMax }, means),
-    audioStream === null ? null : stretchOf(path, { media, stream: audioStream, perSecond: SOUND_PACKETS_PER_S }, means),
+    soundStream === undefined ? null : stretchOf(path, { media, stream: soundStream, perSecond: SOUND_PACKETS_PER_S }, means),
   ]);
   const startS = Math.min(picture?.startS ?? 0, sound?.startS ?? Number.POSITIVE_INFINITY);
   const endOf = (stretch: Stretch | null) => (stretch ? stretch.endS - startS : 0);

@@ -4,7 +4,7 @@ import type { ProbedMedia } from '../probe/check-media.ts';
 export function probedFilm({ statedVideoS, durationS }: Pick<ProbedMedia, 'statedVideoS'> & { readonly durationS: number }): ProbedMedia {
   return {
     videoStream: 1,
-    audioStream: 0,
+    soundStreams: [0],
     orientation: 1,
     hdr: null,
     scan: 'progressive',

@@ -174,6 +174,13 @@ function noteSender({ notes }: FastifyRequest, found: SignedIn | EndedKey | null
 
 const NOT_FOR_KEYS = 'This is for people alone: no API key opens it. Nothing was changed.';
 
+/** Whoever wrote the client learns what to ask a tenant-admin for. A key's role is the lesser of its scope and of what its maker may. */
+const WHAT_KEYS_NEED = {
+  ...{ 'view-only': 'This key may not do this.', admin: 'No API key opens this: it is for admins of the server.' },
+  user: 'This needs a key with the scope write or admin, made by somebody who may do this. Nothing was changed.',
+  'tenant-admin': 'This needs a key with the scope admin, made by a tenant-admin. Nothing was changed.',
+} as const satisfies Record<Exclude<Route['access'], 'anonymous'>, string>;
+
 /** The gate: role first, then the one thing that a person with a one-time password may do. */
 function admit(route: Route, signedIn: SignedIn | null, request: FastifyRequest): void {
   assertContentType(route, request);
@@ -182,7 +189,8 @@ function admit(route: Route, signedIn: SignedIn | null, request: FastifyRequest)
   if (!signedIn) throw new AppError('not_signed_in', request.notes?.keyEnded ? { detail: request.notes.keyEnded } : {});
   if (signedIn.mustChangePassword && !route.beforePasswordChange) throw new AppError('password_change_required');
   if (route.ownSessionOnly && signedIn.actor.behind !== null) throw new AppError('signed_in_as');
-  if (!mayKnock(signedIn.actor.role, route.access)) throw new AppError('forbidden');
+  if (mayKnock(signedIn.actor.role, route.access)) return;
+  throw new AppError('forbidden', signedIn.actor.kind === 'key' ? { detail: WHAT_KEYS_NEED[route.access] } : {});
 }
 
 function contentTypeOf({ headers }: FastifyRequest): string {

@@ -1,16 +1,19 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Logger } from 'pino';
 
-/** Runs `work` again and again, never twice at the same time; a fault is logged and the next round tries again. */
+/**
+ * Runs `work` again and again, never twice at the same time; a fault is logged and the next round tries again. Its signal fires once it is
+ * to stop: a long round ends at its next piece, and whoever stops waits for that.
+ */
 export function repeat(
   what: string,
   { everyMs, firstAfterMs = 0, log }: { readonly everyMs: number; readonly firstAfterMs?: number; readonly log: Pick<Logger, 'error'> },
-  work: () => Promise<unknown>,
+  work: (signal: AbortSignal) => Promise<unknown>,
 ): { stop(): Promise<void> } {
   const over = new AbortController();
   const run = async () => {
     for await (const _ of rounds({ everyMs, firstAfterMs }, over.signal)) {
-      await work().catch((err: unknown) => log.error({ err }, `${what} failed`));
+      await work(over.signal).catch((err: unknown) => log.error({ err }, `${what} failed`));
     }
   };
   const running = run();

@@ -73,6 +73,13 @@ export const emptyQueue = ({ asSystem }: Pick<Deps, 'asSystem'>): Promise<unknow
     await tx.runSql('delete from pgboss.job');
   });
 
+/** Lets what was put back, or waits for another try, be taken at once. */
+export const makeDue = ({ asSystem }: Pick<Deps, 'asSystem'>): Promise<unknown> =>
+  asSystem('queue', async (tx) => {
+    await tx.runSql(`select set_config('role', 'fovea_queue', true)`);
+    await tx.runSql('update pgboss.job set start_after = pgboss.job_now()');
+  });
+
 /** Cancels whatever other tests have left waiting, so that no sweep finds it. */
 export const settleAll = ({ asSystem }: Pick<Deps, 'asSystem'>): Promise<unknown> =>
   asSystem('sweep', async (tx) => {

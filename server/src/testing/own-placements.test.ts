@@ -11,10 +11,11 @@ import { preTestApi } from '@fovea/contract/pre-tests';
 import { predictionApi } from '@fovea/contract/predictions';
 import { presetApi } from '@fovea/contract/presets';
 import { shareApi } from '@fovea/contract/shares';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import type * as z from 'zod';
 import { forgetOutdated } from '../features/diagnosis/bands/repo.ts';
 import { placeFilms } from '../features/diagnosis/index.ts';
+import { holdOwnPlacementsIn } from '../features/own-placements/index.ts';
 import type { TestApp, World } from './app.ts';
 import { openTestApp } from './app.ts';
 import { emptyQueue, madeMp4, queuedPreTest } from './films.ts';
@@ -334,6 +335,34 @@ describe('placements of an organisation', () => {
       ['top ui', 'bottom ui', 'left margin', 'right margin'],
     ]);
   });
+});
+
+test('R40: a change comes in its turn, though one worker after the other holds the rules as they are', async () => {
+  const made = await make();
+  const isShared = inject('database').kind === 'postgres'; // on one session everybody takes turns anyway
+  const order: string[] = [];
+  const [held, over] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const waiting = async () => {
+    if (!isShared) return null;
+    const text = 'select count(*)::int as count from pg_locks where not granted and classid = 4072388';
+    return (await app.deps.asSystem('sweep', (tx) => tx.runSql(text))).rows[0]?.count;
+  };
+  const first = app.deps.inTenant(world, async (tx) => {
+    await holdOwnPlacementsIn(tx, world.tenantId);
+    held.resolve();
+    await over.promise;
+  });
+  await held.promise;
+  const changed = change(made, { rules: { ...made.rules, max_s: 8 } }).then(() => order.push('changed'));
+  await expect.poll(waiting).toBe(isShared ? 1 : null);
+  const next = app.deps.inTenant(world, async (tx) => {
+    await holdOwnPlacementsIn(tx, world.tenantId);
+    order.push('held anew');
+  });
+  await expect.poll(waiting).toBe(isShared ? 2 : null);
+  over.resolve();
+  await Promise.all([first, changed, next]);
+  expect(isShared ? order : order.toSorted()).toEqual(['changed', 'held anew']);
 });
 
 test.each([

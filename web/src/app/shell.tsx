@@ -25,7 +25,7 @@ import { TopBar } from './top-bar.tsx';
 import { forgetLink, keptLink } from './unopened-link.ts';
 import { useIsInside } from './use-is-inside.ts';
 import { useLiveQueries } from './use-live-queries.ts';
-import { useNavigation } from './use-navigation.ts';
+import { PANEL_BESIDE_PX, useNavigation } from './use-navigation.ts';
 import { useOwnLook } from './use-own-look.ts';
 import { useTopOfPage } from './use-top-of-page.ts';
 
@@ -80,9 +80,9 @@ export function MaybeShell() {
 
 function Frame({ children }: { readonly children: ReactNode }) {
   const { t } = useTranslation();
-  const navigation = useNavigation();
-  const isBeside = navigation.isWide && !navigation.isFolded;
   const panels = usePanelStates();
+  const navigation = useNavigation(panels.isOpen('copilot'));
+  const isBeside = navigation.isWide && !navigation.isFolded;
   return (
     <PanelsContext value={panels}>
       <Box
@@ -121,7 +121,7 @@ function Frame({ children }: { readonly children: ReactNode }) {
             position: 'relative',
             outline: 'none',
             // Where there is room the page stands beside the copilot, else under it.
-            '@media (min-width: 1720px)': { pr: 'var(--panel)' },
+            [`@media (min-width: ${PANEL_BESIDE_PX}px)`]: { pr: 'var(--panel)' },
           }}
         >
           <OnTheWay />

@@ -76,7 +76,7 @@ describe('the link of a reset', () => {
     visit('/password/new/t');
     await choose('four unrelated words', 'Accept the invitation');
     await userEvent.click(await screen.findByRole('link', { name: 'Go to signing in' }));
-    expect(await screen.findByRole('heading', { name: 'Welcome back' })).toBeDefined();
+    expect(await screen.findByRole('heading', { name: 'Sign in' })).toBeDefined();
   });
 
   it('leads on when it opens nothing any more', async () => {

@@ -16,6 +16,8 @@ const OrganisationLink = late(
   'nowhere',
 );
 
+const HOME = '/predictions';
+
 /** Where a person goes after signing in: back, or to the library. The guards send on who must change the password. */
 export function LoginPage() {
   const { t } = useTranslation('auth.login');
@@ -24,6 +26,8 @@ export function LoginPage() {
   const [search] = useSearchParams();
   const back = ownPath(search.get('redir_url'));
   const chosen = chosenIn(useLocation().state);
+  // Whoever opens the bare address is sent on to the library before anything is known of them, and may never have been here.
+  const wasHere = chosen || (back && back !== HOME);
   const [step, setStep] = useState<'credentials' | 'code'>('credentials');
   const forgot = (
     <Box component={Link} to="/password/reset" sx={{ color: 'primary.main', justifySelf: 'center', p: 1, borderRadius: 1 }}>
@@ -33,8 +37,8 @@ export function LoginPage() {
   return (
     <AuthFrame
       title={t('title')}
-      heading={chosen === 'invitation' ? t('ready') : t('welcome')}
-      text={step === 'code' ? t('code.step') : chosen ? t('chosen') : back ? t('returning') : t('first-time')}
+      heading={chosen === 'invitation' ? t('ready') : t(wasHere ? 'welcome' : 'title')}
+      text={step === 'code' ? t('code.step') : chosen ? t('chosen') : wasHere ? t('returning') : t('first-time')}
     >
       <LoginForm
         aside={
@@ -48,7 +52,7 @@ export function LoginPage() {
         onStep={setStep}
         onSignedIn={(user) => {
           enter(user);
-          void navigate(back ?? '/predictions', { replace: true });
+          void navigate(back ?? HOME, { replace: true });
         }}
       />
     </AuthFrame>

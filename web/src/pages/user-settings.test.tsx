@@ -62,9 +62,9 @@ describe('the own look', () => {
   it('is saved on the server at once', async () => {
     const settings = { theme: 'system' as const, heatmap_palette: 'colour-blind' as const, notify_when_done: false };
     const api = open([replies(accountApi.changeSettings, aUser({ settings }))]);
-    await userEvent.click(await screen.findByRole('radio', { name: 'Clear to any colour vision' }));
+    await userEvent.click(await screen.findByRole('radio', { name: 'For colour-blind eyes' }));
     await waitFor(() => expect(api.of(accountApi.changeSettings)[0]?.body).toEqual({ heatmap_palette: 'colour-blind' }));
-    expect(screen.getByRole('radio', { name: 'Clear to any colour vision' })).toHaveProperty('checked', true);
+    expect(screen.getByRole('radio', { name: 'For colour-blind eyes' })).toHaveProperty('checked', true);
   });
 
   it('is what it was when the server refuses', async () => {

@@ -43,6 +43,7 @@ export function AddressTabs({ label, parameter, tabs }: AddressTabsProps) {
             component={Link}
             to={`?${new URLSearchParams({ [parameter]: tab.name })}`}
             label={tab.label}
+            sx={{ minWidth: 0, px: { lg: 2 } }} // ten of them stand side by side in a window of 1440 px
           />
         ))}
       </Tabs>

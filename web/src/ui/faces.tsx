@@ -18,7 +18,7 @@ interface EmptyFaceProps {
   readonly heading?: 'h1' | 'h2';
 }
 
-/** The face of nothing yet: what will be here, and the one button that starts it. */
+/** The face of nothing yet: what will be here, and the one button that starts it; where another stands beside it, they stand apart. */
 export function EmptyFace({ picture, title, text, action, heading = 'h2' }: EmptyFaceProps) {
   return (
     <Box sx={{ display: 'grid', justifyItems: 'center', textAlign: 'center', gap: 3, py: { xs: 12, sm: 20 }, px: 4 }}>
@@ -29,7 +29,7 @@ export function EmptyFace({ picture, title, text, action, heading = 'h2' }: Empt
       <Typography color="textSecondary" sx={{ maxWidth: '46ch', textWrap: 'balance' }}>
         {text}
       </Typography>
-      {action && <Box sx={{ mt: 2 }}>{action}</Box>}
+      {action && <Box sx={{ mt: 2, display: 'flex', flexWrap: 'wrap', justifyContent: 'center', gap: 2 }}>{action}</Box>}
     </Box>
   );
 }

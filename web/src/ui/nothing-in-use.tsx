@@ -1,4 +1,3 @@
-import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -19,12 +18,12 @@ export function NothingInUse({ title, add, onArchived }: NothingInUseProps) {
       title={title}
       text={t('archived.text')}
       action={
-        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, justifyContent: 'center' }}>
+        <>
           <Button variant="outlined" onClick={onArchived}>
             {t('archived.show')}
           </Button>
           {add}
-        </Box>
+        </>
       }
     />
   );

@@ -7,8 +7,8 @@ import { takeEarlier } from './take-earlier.ts';
 const [verb, folder, previous] = process.argv.slice(2);
 if ((verb !== 'save' && verb !== 'restore') || folder === undefined) throw new TypeError('copy/main.ts save|restore FOLDER [PREVIOUS]');
 const open = (storageUrl: string | undefined) => openBlobStore({ dataDir: folder, storageUrl, assertNoOpenTransaction: () => undefined });
-const [store, kept] = [open(process.env.STORAGE_URL), open(undefined)];
 const copy = async () => {
+  const [store, kept] = [open(process.env.STORAGE_URL), open(undefined)]; // here, where an address that cannot be read is told as a sentence
   if (verb === 'save') return copyBlobs(store, kept, previous === undefined ? undefined : takeEarlier({ previous, next: folder }));
   return { ...(await copyBlobs(kept, store)), others: await countOthers(store, kept) };
 };

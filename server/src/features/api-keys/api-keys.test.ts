@@ -73,7 +73,14 @@ describe('R74: keys for machines', () => {
     ]);
     expect((await send(read.key)).statusCode).toBe(200);
     expect((await send(read.key, { method: 'POST', url: '/crud/folder/table', payload: '{}' })).statusCode).toBe(200);
-    expect((await addFolder(read.key)).json()).toMatchObject({ status: 403, code: 'forbidden' });
+    const refused = (await addFolder(read.key)).json();
+    expect(refused).toMatchObject({ status: 403, code: 'forbidden', title: 'You may not do this' });
+    expect(refused.detail).toBe('This needs a key with the scope write or admin, made by somebody who may do this. Nothing was changed.');
+    expect((await send(write.key, { url: '/crud/user' })).json().detail).toBe(
+      'This needs a key with the scope admin, made by a tenant-admin. Nothing was changed.',
+    );
+    const ofServer = await send(admin.key, { url: '/api/v1/server-status' });
+    expect(ofServer.json().detail).toBe('No API key opens this: it is for admins of the server.');
     expect((await addFolder(write.key)).statusCode).toBe(201);
     expect((await send(write.key, { url: '/crud/user' })).statusCode).toBe(403);
     expect((await send(admin.key, { url: '/crud/user' })).statusCode).toBe(200);

@@ -18,7 +18,7 @@ import type { HubEvent } from '../../events/hub.ts';
 import { JobStopped } from '../../queue/loop.ts';
 import type { TestApp, TestUser, World } from '../../testing/app.ts';
 import { openTestApp } from '../../testing/app.ts';
-import { emptyQueue, formOf, jobRows, madeMp4 } from '../../testing/films.ts';
+import { emptyQueue, formOf, jobRows, madeMp4, makeDue } from '../../testing/films.ts';
 
 import { storeLetGo } from '../../testing/let-go.ts';
 import { sweepFiles } from '../videos/index.ts';
@@ -312,6 +312,7 @@ describe('the job', () => {
       throw new EngineError('cancelled');
     }, stop.signal);
     expect((await reread(id)).status).toBe('waiting');
+    await makeDue(it.deps);
     await run();
     expect((await reread(id)).status).toBe('ready');
   });

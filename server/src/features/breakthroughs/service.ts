@@ -134,12 +134,11 @@ function settle(
 export const dropJob = ({ inTenant, queue }: BreakthroughDeps, actor: Actor, lease: Lease): Promise<boolean> =>
   inTenant(actor, (tx) => queue.complete(tx, JOB, lease));
 
-/** Gives unfinished work back: a new job in place of ours. @throws BreakthroughLost */
+/** Gives unfinished work back, in its old place. @throws BreakthroughLost */
 export const handBackBreakthrough = (deps: BreakthroughDeps, actor: Actor, { row, lease }: Ours): Promise<void> =>
   deps.inTenant(actor, async (tx) => {
     const change = { status: 'waiting', progress: 0, changedAt: new Date(deps.clock.now()) } as const;
-    if (!(await updateFenced(tx, row, change)) || !(await deps.queue.complete(tx, JOB, lease))) throw new BreakthroughLost();
-    await deps.queue.enqueue(tx, JOB, { tenantId: actor.tenantId, breakthroughId: row.id });
+    if (!(await updateFenced(tx, row, change)) || !(await deps.queue.putBack(tx, JOB, lease))) throw new BreakthroughLost();
   });
 
 /**

@@ -16,6 +16,7 @@ import type { Asked, PredictionView } from '../predictions/index.ts';
 import { readRun } from '../predictions/index.ts';
 import { askedPlacement, statedAsked } from './asked-placement.ts';
 import { deliveredOf } from './delivered.ts';
+import type { Many } from './many/service.ts';
 import { judgeEach } from './many/service.ts';
 import { presentCheck, presentCompliance } from './present.ts';
 import type { ComplianceWish } from './service.ts';
@@ -62,13 +63,9 @@ export interface JudgedInShort {
 const ownNamed = (asked: Asked, placement: PlacementId): OwnPlacementWords[] =>
   asked.own.filter((one) => one.placement === placement).map(wordsOfOwn);
 
-/** How each of these stands at its own placement, as its compliance page has it; those without a whole result are left out. */
-export async function judgeMany(
-  deps: Pick<Deps, 'inTenant'>,
-  actor: Actor,
-  ids: readonly PreTestUuid[],
-): Promise<Map<PreTestUuid, JudgedInShort>> {
-  const judged = await judgeEach(deps, actor, ids);
+/** How each of these stands at its own placement or at the one that is called, as its compliance page has it; those without a whole result are left out. */
+export async function judgeMany(deps: Pick<Deps, 'inTenant'>, actor: Actor, many: Many): Promise<Map<PreTestUuid, JudgedInShort>> {
+  const judged = await judgeEach(deps, actor, many);
   return new Map(
     judged.map(({ preTestId, asked, judgement }) => {
       const placement = words.placementOf(judgement.placement);

@@ -89,6 +89,7 @@ describe('any OpenAI-compatible endpoint', () => {
         'find_predictions',
         'find_by_check',
         'find_by_facts',
+        'read_film',
         'read_verdict',
         'read_scores',
         'read_series',

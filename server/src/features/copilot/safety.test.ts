@@ -73,6 +73,7 @@ const refusals = () => it.logged.filter((line) => line.includes('"copilot-refuse
 
 /** Every tool that takes an id, asked for this one. */
 const asksFor = (uuid: string): { tool: string; input: Record<string, unknown> }[] => [
+  { tool: 'read_film', input: { prediction_uuid: uuid } },
   { tool: 'read_scores', input: { prediction_uuid: uuid } },
   { tool: 'read_series', input: { prediction_uuid: uuid, metric: 'focus' } },
   { tool: 'read_brand', input: { prediction_uuid: uuid } },

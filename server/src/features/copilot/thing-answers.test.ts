@@ -184,6 +184,7 @@ test('where it can run is told of every place, or of the one that is named', asy
   expect(all.text).toMatch(/YouTube bumper[\s\S]+TikTok in-feed/);
   const one = await ask('Would Sample ad work on TikTok?');
   expect(one.text).toContain('TikTok in-feed');
+  expect(one.text).toMatch(/bars take 6\d% of the player/); // a wide film on a tall screen
   expect(one.text).not.toContain('YouTube');
 });
 

@@ -239,3 +239,18 @@ test('a result from before something was measured says that another analysis fin
   const { figures } = await user().call(preTestApi.read, { params: { uuid: film.uuid } });
   expect(figures).toMatchObject({ compliance: 'not_measured', ease: null, older: ['brand_attention', 'ease', 'compliance'] });
 });
+
+test('R62: a worker that stops ends the placing after the films that it has in hand', async () => {
+  const text = `insert into pre_tests (id, tenant_id, name, status, progress, created_at, updated_at)
+    select gen_random_uuid(), $1, 'Cut ' || n, 'complete', 100, now(), now() from generate_series(1, 60) n`;
+  await app.deps.inTenant(world, (tx) => tx.runSql(text, [world.tenantId]));
+  const stopping = new AbortController();
+  let calls = 0;
+  const inTenant: typeof app.deps.inTenant = (actor, work) => {
+    calls += 1;
+    if (calls === 2) stopping.abort(); // the first of those were looked up, the first batch of them is on
+    return app.deps.inTenant(actor, work);
+  };
+  await placeFilms({ ...app.deps, inTenant }, stopping.signal);
+  expect(calls).toBe(2);
+});

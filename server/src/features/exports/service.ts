@@ -254,12 +254,11 @@ function settle(deps: ExportDeps, actor: Actor, { row, lease, change, blob }: Se
 export const dropJob = ({ inTenant, queue }: ExportDeps, actor: Actor, lease: Lease): Promise<boolean> =>
   inTenant(actor, (tx) => queue.complete(tx, JOB, lease));
 
-/** Gives unfinished work back: a new job in place of ours. @throws ExportLost */
+/** Gives unfinished work back, in its old place. @throws ExportLost */
 export const handBackExport = (deps: ExportDeps, actor: Actor, { row, lease }: Ours): Promise<void> =>
   deps.inTenant(actor, async (tx) => {
     const change = { status: 'waiting', progress: 0, changedAt: new Date(deps.clock.now()) } as const;
-    if (!(await updateFenced(tx, row, change)) || !(await deps.queue.complete(tx, JOB, lease))) throw new ExportLost();
-    await deps.queue.enqueue(tx, JOB, { tenantId: actor.tenantId, resultExportId: row.id });
+    if (!(await updateFenced(tx, row, change)) || !(await deps.queue.putBack(tx, JOB, lease))) throw new ExportLost();
   });
 
 function hashing(source: AsyncIterable<Uint8Array>) {

@@ -25,6 +25,13 @@ describe('the language files', () => {
       expect(Object.values(language.get(name) ?? {}).filter((text) => text.trim() === '')).toEqual([]);
   });
 
+  test.each(Object.entries(languages))('%s calls a thing by one name wherever it stands', (_, files) => {
+    const said = (name: string, key: string) => files.get(name)?.[key];
+    expect(said('user.settings', 'palette.standard')).toBe(said('prediction', 'palette.heat'));
+    expect(said('user.settings', 'palette.colour-blind')).toBe(said('prediction', 'palette.cividis'));
+    expect(said('base', 'placement.said.generic_16x9')).toContain(said('diagnosis', 'adType.generic'));
+  });
+
   test('say every error code, and no other', () => {
     const said = Object.keys(languages.en.get('base') ?? {}).flatMap((key) =>
       key.startsWith('error.') ? [key.slice('error.'.length)] : [],

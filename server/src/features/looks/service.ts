@@ -118,7 +118,7 @@ export const endLook = (
     await deps.queue.complete(tx, JOB, lease);
   });
 
-/** Gives unfinished work back: a new job in place of ours. */
+/** Gives unfinished work back, in its old place. */
 export const handBackLook = (
   deps: LookDeps,
   actor: Actor,
@@ -126,6 +126,6 @@ export const handBackLook = (
 ): Promise<void> =>
   deps.inTenant(actor, async (tx) => {
     const isOurs = await updateFenced(tx, row, { status: 'waiting', progress: 0, changedAt: new Date(deps.clock.now()) });
-    if (!(await deps.queue.complete(tx, JOB, lease)) || !isOurs) return;
-    await deps.queue.enqueue(tx, JOB, { tenantId: row.tenantId, lookId: row.id });
+    if (isOurs) await deps.queue.putBack(tx, JOB, lease);
+    else await deps.queue.complete(tx, JOB, lease); // nobody waits for it any more
   });

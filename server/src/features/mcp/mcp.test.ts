@@ -60,6 +60,7 @@ describe.each(KINDS)('the protocol’s own client, %j', (mode) => {
       'find_predictions',
       'find_by_check',
       'find_by_facts',
+      'read_film',
       'read_verdict',
       'read_scores',
       'read_series',

@@ -47,6 +47,7 @@ const asksFor = (uuid: string): { name: string; arguments: Record<string, unknow
   { name: 'read_brand', arguments: { prediction_uuid: uuid } },
   { name: 'read_areas', arguments: { prediction_uuid: uuid } },
   { name: 'read_moments', arguments: { prediction_uuid: uuid } },
+  { name: 'read_film', arguments: { prediction_uuid: uuid } },
   { name: 'read_moment', arguments: { prediction_uuid: uuid, at_s: 0.2 } },
   { name: 'read_texts', arguments: { prediction_uuid: uuid } },
   { name: 'read_speech', arguments: { prediction_uuid: uuid } },
@@ -148,7 +149,7 @@ describe('R26: a session is no way round the rules for other sites', () => {
     const { key } = await make(home.tenantAdmin, 'read');
     await expect(connected({ ...withKey(key), origin: 'https://elsewhere.example' })).rejects.toThrow(/cross_site/);
     await expect(connected({ ...withKey(key), origin: 'null' })).rejects.toThrow(/cross_site/);
-    expect((await (await connected({ ...withKey(key), origin })).listTools()).tools).toHaveLength(21);
+    expect((await (await connected({ ...withKey(key), origin })).listTools()).tools).toHaveLength(22);
   });
 });
 

@@ -55,6 +55,17 @@ test('what is known goes with the results of the network that ships, and with no
   expect(knownBiasOf('an-earlier-one')).toEqual([]);
 });
 
+test('advice on a brand that is outshone says of the network what the card measured, and not the opposite', async () => {
+  const logos = sharesIn(await cardOf('attention-v6-int8')).filter(({ part, size }) => part === 'logos' && size === 'any');
+  expect(logos.some(({ ratio }) => ratio.lo > 1)).toBe(false); // no set shows too much on logos
+  expect(logos.some(({ ratio }) => ratio.hi < 1)).toBe(true); // one shows too little
+  const words = { en: /less than people/, de: /weniger geben, als Menschen/, nl: /minder geven dan mensen/ } as const;
+  for (const [locale, less] of Object.entries(words)) {
+    const file = await readFile(new URL(`../languages/files/${locale}/diagnosis.json`, import.meta.url), 'utf8');
+    expect(JSON.parse(file)['rule.outshone_brand.why']).toMatch(less);
+  }
+});
+
 test('a text without such tables has no figures', () => {
   expect(setsIn('# Nothing\n\n| a | b |\n|---|---|\n| 1 | 2 |\n')).toEqual([]);
 });

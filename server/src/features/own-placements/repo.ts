@@ -13,7 +13,7 @@ import { violatedIndex } from '../../db/unique-violation.ts';
 /** Any number that no other lock of the application has. */
 const LOCK = 4_072_388;
 
-/** There is a limit to their number: whoever makes one waits for the one before. */
+/** There is a limit to their number: whoever makes or changes one waits for the one before, and for whoever holds them as they are. */
 export async function holdOwnPlacements(tx: Tx, tenantId: TenantId): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(${LOCK}::int, hashtext(${tenantId}))`);
 }
@@ -27,8 +27,14 @@ export const selectOwnPlacements = (tx: Tx): Promise<OwnPlacementRow[]> =>
     .from(ownPlacements)
     .orderBy(asc(sql`${ownPlacements.archivedAt} is not null`), asc(byName), asc(ownPlacements.id));
 
-/** The same, as they stay until the transaction ends: whoever changes one waits for it. */
-export const shareOwnPlacements = (tx: Tx): Promise<OwnPlacementRow[]> => tx.select().from(ownPlacements).for('share');
+/**
+ * The same, as they stay until the transaction ends: whoever changes one waits for it, and whoever comes to share them meanwhile waits
+ * behind the change. Locks of rows alone have no such turns: workers that share them one after the other let nobody change them.
+ */
+export async function shareOwnPlacements(tx: Tx, tenantId: TenantId): Promise<OwnPlacementRow[]> {
+  await tx.execute(sql`select pg_advisory_xact_lock_shared(${LOCK}::int, hashtext(${tenantId}))`);
+  return tx.select().from(ownPlacements).for('share'); // a change by an older release waits for the rows
+}
 
 export async function countOwnPlacements(tx: Tx): Promise<{ readonly live: number; readonly ever: number }> {
   const [row] = await tx

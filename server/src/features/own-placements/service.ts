@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import type { TenantId } from '@fovea/contract/ids';
 import { OwnPlacementId } from '@fovea/contract/ids';
 import type { OwnPlacementChange, OwnPlacementFile, OwnPlacementInput, OwnPlacementTable } from '@fovea/contract/own-placements';
 import { OWN_VERSIONS_MAX } from '@fovea/contract/own-placements';
@@ -40,7 +41,8 @@ const EVER_MAX = 3 * OWN_PLACEMENTS_MAX;
 export const ownPlacementsIn = async (tx: Tx): Promise<OwnPlacementView[]> => (await selectOwnPlacements(tx)).map(viewOf);
 
 /** The same for whoever writes down what they say of films: rules that change afterwards find those films, and they follow. */
-export const holdOwnPlacementsIn = async (tx: Tx): Promise<OwnPlacementView[]> => (await shareOwnPlacements(tx)).map(viewOf);
+export const holdOwnPlacementsIn = async (tx: Tx, tenantId: TenantId): Promise<OwnPlacementView[]> =>
+  (await shareOwnPlacements(tx, tenantId)).map(viewOf);
 
 /** @throws AppError `invalid_body` on the field unless each of these that is not everybody's is the tenant's own */
 export async function assertPlacements(tx: Tx, placements: readonly (PlacementId | null | undefined)[], field: string): Promise<void> {
@@ -155,7 +157,6 @@ export function archiveOwnPlacement(deps: OwnPlacementDeps, actor: Actor, id: Ow
 /** @throws AppError `not_found`, `forbidden`, `invalid_body` when its name or its place is gone by now */
 export function restoreOwnPlacement(deps: OwnPlacementDeps, actor: Actor, id: OwnPlacementId): Promise<OwnPlacementRow> {
   return deps.inTenant(actor, async (tx) => {
-    await holdOwnPlacements(tx, actor.tenantId);
     const row = await lockForEdit(tx, actor, id);
     if (!row.archivedAt) return row;
     if ((await countOwnPlacements(tx)).live >= OWN_PLACEMENTS_MAX) throw full('id');
@@ -200,6 +201,7 @@ async function found(tx: Tx, id: OwnPlacementId): Promise<OwnPlacementRow> {
 }
 
 async function lockForEdit(tx: Tx, actor: Actor, id: OwnPlacementId): Promise<OwnPlacementRow> {
+  await holdOwnPlacements(tx, actor.tenantId);
   const row = await lockOwnPlacement(tx, id);
   if (!row) throw new AppError('not_found');
   if (!canEditOwnPlacements(actor)) throw new AppError('forbidden');

@@ -16,7 +16,7 @@ import type { Lease } from '../../queue/queue.ts';
 import { answersWithin } from '../../testing/answers-within.ts';
 import type { TestApp, World } from '../../testing/app.ts';
 import { openTestApp } from '../../testing/app.ts';
-import { emptyQueue, jobRows, madeMp4, queuedPreTest, reread, settleAll } from '../../testing/films.ts';
+import { emptyQueue, jobRows, madeMp4, makeDue, queuedPreTest, reread, settleAll } from '../../testing/films.ts';
 import { listed } from '../../testing/listed.ts';
 import { madeAnalysis } from '../../testing/made-analysis.ts';
 import { readAttention } from './attention/service.ts';
@@ -215,7 +215,7 @@ describe('analysis job', () => {
     expect(await reread(caller(), uuid)).toMatchObject({ status: 'queued', queue_position: 1 });
     expect(await reread(caller(), behind.uuid)).toMatchObject({ queue_position: 2 });
     expect((await jobRows(app.deps)).map(({ state }) => state)).toEqual(['created', 'created']);
-    await makeDue();
+    await makeDue(app.deps);
     await runNext(whole);
     expect((await reread(caller(), uuid)).status).toBe('complete');
   });
@@ -224,12 +224,12 @@ describe('analysis job', () => {
     const { uuid } = await queuedPreTest(caller());
     const away = { blobs: { ...app.deps.blobs, toTempFile: () => Promise.reject(new StorageAway(new Error('ECONNREFUSED'))) } };
     for await (const _ of [1, 2, 3, 4, 5]) {
-      await makeDue();
+      await makeDue(app.deps);
       await expect(runNext(whole, away)).rejects.toThrow(StorageAway);
       expect((await reread(caller(), uuid)).status).toBe('queued');
     }
     const later = { ...away, clock: { now: () => app.clock.now() + 8 * 86_400_000 } };
-    await makeDue();
+    await makeDue(app.deps);
     const { lease, payload } = await take();
     const run = analyseVideo({ ...app.deps, ...later, analyse: whole })(payload, { lease, signal: new AbortController().signal });
     await expect(run).rejects.toThrow(StorageAway);
@@ -239,7 +239,7 @@ describe('analysis job', () => {
   it('F21: a database that is away uses up none of its tries, not even where its heartbeat was missed meanwhile', async () => {
     const { uuid } = await queuedPreTest(caller());
     for await (const _ of [1, 2, 3, 4]) {
-      await makeDue();
+      await makeDue(app.deps);
       const { lease, payload } = await take();
       expect(lease.retryCount).toBe(0);
       const analyse: Analyse = async () => {
@@ -249,7 +249,7 @@ describe('analysis job', () => {
       await analyseVideo({ ...app.deps, analyse })(payload, { lease, signal: new AbortController().signal });
       expect((await reread(caller(), uuid)).status).toBe('queued');
     }
-    await makeDue();
+    await makeDue(app.deps);
     await runNext(whole);
     expect((await reread(caller(), uuid)).status).toBe('complete');
   });
@@ -262,12 +262,6 @@ describe('analysis job', () => {
     expect(await reread(caller(), uuid)).toMatchObject({ status: 'failed', failure: { code: 'film_missing' } });
   });
 });
-
-const makeDue = () =>
-  app.deps.asSystem('queue', async (tx) => {
-    await tx.runSql(`select set_config('role', 'fovea_queue', true)`);
-    await tx.runSql('update pgboss.job set start_after = pgboss.job_now()');
-  });
 
 const jobIsDue = () =>
   app.deps.asSystem('queue', async (tx) => {

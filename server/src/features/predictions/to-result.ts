@@ -77,6 +77,8 @@ const media = (info: MediaInfo): StoredResult['media'] => ({
   video_codec: info.videoCodec,
   audio_codec: info.audio?.codec ?? null,
   audio_channels: info.audio?.channels ?? null,
+  ...(info.audio?.joined && { audio_joined: info.audio.joined }),
+  ...(info.audio?.tracksLeftOut && { audio_tracks_left_out: info.audio.tracksLeftOut }),
 });
 
 const box = ({ timeS, x, y, width, height, confidence }: BrandBox): BrandOut['tracks'][number]['boxes'][number] => [

@@ -154,12 +154,11 @@ function settle({ inTenant, queue, events, clock }: PreviewDeps, actor: Actor, {
   });
 }
 
-/** Gives unfinished work back: a new job in place of ours. @throws PreviewLost */
+/** Gives unfinished work back, in its old place. @throws PreviewLost */
 export function handBackPreview({ inTenant, queue, clock }: PreviewDeps, actor: Actor, { claim, lease }: Ours): Promise<void> {
   return inTenant(actor, async (tx) => {
     if (!(await updateFenced(tx, claim, { previewChangedAt: new Date(clock.now()) }))) throw new PreviewLost();
-    if (!(await queue.complete(tx, JOB, lease))) throw new PreviewLost();
-    await queue.enqueue(tx, JOB, { tenantId: actor.tenantId, videoId: claim.videoId });
+    if (!(await queue.putBack(tx, JOB, lease))) throw new PreviewLost();
   });
 }
 

@@ -231,12 +231,11 @@ export async function storeExport(
   }
 }
 
-/** Gives an export back that cannot be made now: a new job in place of ours. */
+/** Gives an export back that cannot be made now, in its old place. */
 export function handBackExport(deps: ExportDeps, actor: Actor, { claim, lease }: { claim: ExportClaim; lease: Lease }): Promise<void> {
   return deps.inTenant(actor, async (tx) => {
     const isOurs = await updateFenced(tx, claim, { status: 'waiting', changedAt: new Date(deps.clock.now()) });
-    if (!isOurs || !(await deps.queue.complete(tx, JOB, lease))) return;
-    await deps.queue.enqueue(tx, JOB, { tenantId: actor.tenantId, exportId: claim.id });
+    if (isOurs) await deps.queue.putBack(tx, JOB, lease);
   });
 }
 

@@ -10,7 +10,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { JobStopped } from '../../queue/loop.ts';
 import type { TestApp, TestUser, World } from '../../testing/app.ts';
 import { openTestApp } from '../../testing/app.ts';
-import { emptyQueue, madeMp4, queuedPreTest } from '../../testing/films.ts';
+import { emptyQueue, madeMp4, makeDue, queuedPreTest } from '../../testing/films.ts';
 import { sweepUploads } from '../uploads/index.ts';
 import { EXPORTED, LEFT_OUT } from './contents.ts';
 import { sweepExports } from './index.ts';
@@ -165,6 +165,7 @@ describe('an export', () => {
     await exportTenantJob({ ...it.deps, blobs })(job.payload, { lease: job.lease, signal: stop.signal });
     expect(await list(world.tenantAdmin)).toMatchObject([{ id, status: 'waiting' }]);
     expect(await it.deps.blobs.flights(world.tenantId)).toEqual([]);
+    await makeDue(it.deps);
     const again = await it.deps.queue.take('export-tenant');
     expect(again).toMatchObject({ payload: { exportId: id }, lease: { retryCount: 0 } });
   });

@@ -9,7 +9,7 @@ export const FILE_EMPTY: Failure = {
 export const NOT_MEDIA: Failure = {
   code: 'not_media',
   detail:
-    'This file is not a film or a picture, whatever its name says. Fovea reads mp4, mov, webm, mkv, avi and mpeg-ts films, and jpg, png and webp pictures.',
+    'This is not a film or a picture that Fovea reads, whatever its name says. It reads mp4, mov, webm, mkv, avi and mpeg-ts films, and jpg, png and webp pictures: export it as one of these.',
   is_retryable: false,
 };
 

@@ -57,8 +57,6 @@ type Open =
   | { readonly kind: 'words' }
   | { readonly kind: 'pictures'; readonly files: readonly File[] };
 
-const SIDE_BY_SIDE = { display: 'flex', flexWrap: 'wrap', gap: 2, justifyContent: 'center' } as const;
-
 function Assets({ brands }: { readonly brands: readonly Brand[] }) {
   const { t } = useTranslation('brand-asset');
   const address = useTableAddress(SORTS, { field: 'created_at', direction: 'desc' });
@@ -95,7 +93,7 @@ function Assets({ brands }: { readonly brands: readonly Brand[] }) {
           hasArchived ? (
             <NothingInUse title={t('empty.archived')} add={actions} onArchived={() => address.setFilter('state', 'archived')} />
           ) : (
-            <EmptyFace title={t('empty.title')} text={t('empty.text')} action={<Box sx={SIDE_BY_SIDE}>{actions}</Box>} />
+            <EmptyFace title={t('empty.title')} text={t('empty.text')} action={actions} />
           )
         }
         failed={(fault) => <FailedFace {...fault} />}

@@ -30,3 +30,17 @@ it('the details name every option of an analysis in words', async () => {
   expect((await screen.findByText('High dynamic range (HDR)')).nextElementSibling?.textContent).toBe('no');
   for (const key of Object.keys(options)) expect(screen.queryByText(key)).toBeNull();
 });
+
+it('the details say what was assumed of the sound, and what of it was left out', async () => {
+  const result = aResult();
+  const sound = { audio_codec: 'pcm_s24le', audio_channels: 2, audio_joined: 'assumed', audio_tracks_left_out: 6 } as const;
+  renderPiece(<Details prediction={{ ...result, media: { ...result.media, ...sound } }} name="Hero" file={file} />);
+  expect((await screen.findByText('Sound')).nextElementSibling?.textContent).toBe(
+    'pcm_s24le, 2 channels, each from a mono track; which is which is assumed from their order; 6 further sound tracks are not measured',
+  );
+});
+
+it('the details name a film by what its file may be called, and not by what opens it', async () => {
+  renderPiece(<Details prediction={aResult()} name="Hero" file={file} />);
+  expect((await screen.findByText('Container, codec')).nextElementSibling?.textContent).toBe('mp4/mov, h264');
+});

@@ -1,4 +1,6 @@
+import { containerName } from '@fovea/contract/container-names';
 import type { Prediction } from '@fovea/contract/predictions';
+import { soundText } from '@fovea/contract/sound-writing';
 import DownloadRounded from '@mui/icons-material/DownloadRounded';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -61,16 +63,12 @@ function useFileFacts({ prediction: { media }, file }: Pick<DetailsProps, 'predi
     : [];
   if (file?.keptUntil) facts.push([t('details.keptUntil'), formatDay(file.keptUntil, i18n.language)]);
   if (file?.removedAt) facts.push([t('details.removedAt'), formatDay(file.removedAt, i18n.language)]);
-  facts.push([t('details.size'), size], [t('details.container'), `${media.container}, ${media.video_codec}`]);
+  facts.push([t('details.size'), size], [t('details.container'), `${containerName(media.container)}, ${media.video_codec}`]);
   if (media.kind === 'still') return facts;
   facts.push([t('details.duration'), formatTime(media.duration_s)]);
   if (media.frame_rate !== null)
     facts.push([t('details.frameRate'), t('details.frameRateValue', { rate: number.format(media.frame_rate) })]);
-  const sound =
-    media.audio_codec === null
-      ? t('details.noSound')
-      : t('details.soundValue', { codec: media.audio_codec, count: media.audio_channels ?? 0 });
-  return [...facts, [t('details.sound'), sound]];
+  return [...facts, [t('details.sound'), soundText(media, t)]];
 }
 
 function useMakingFacts({ versions, options, created_at, time_bases }: Prediction): FactList {

@@ -202,12 +202,11 @@ function settle({ inTenant, queue, events, clock }: JobDeps, actor: Actor, { cla
   });
 }
 
-/** Gives unfinished work back: a new job in place of ours. @throws PictureLost */
+/** Gives unfinished work back, in its old place. @throws PictureLost */
 export function handBackPicture({ inTenant, queue, clock }: JobDeps, actor: Actor, { claim, lease }: Ours): Promise<void> {
   return inTenant(actor, async (tx) => {
     if (!(await updateFenced(tx, claim, { statusChangedAt: new Date(clock.now()) }))) throw new PictureLost();
-    if (!(await queue.complete(tx, JOB, lease))) throw new PictureLost();
-    await queue.enqueue(tx, JOB, { tenantId: actor.tenantId, assetId: claim.assetId });
+    if (!(await queue.putBack(tx, JOB, lease))) throw new PictureLost();
   });
 }
 

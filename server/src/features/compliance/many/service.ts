@@ -1,4 +1,5 @@
 import type { PreTestUuid } from '@fovea/contract/ids';
+import type { PlacementId } from '@fovea/contract/placements';
 import type { PlacementJudgement } from '@fovea/engine/compliance/judge/judge-placement';
 import { judgePlacement } from '@fovea/engine/compliance/judge/judge-placement';
 import type { Actor } from '../../../actor.ts';
@@ -17,14 +18,24 @@ interface JudgedOne {
   readonly judgement: PlacementJudgement;
 }
 
-/** Judges each at its own placement by today's rules, batch after batch; those without a whole result, and whose placement is gone, are left out. */
-export async function judgeEach(deps: Pick<Deps, 'inTenant'>, actor: Actor, ids: readonly PreTestUuid[]): Promise<JudgedOne[]> {
+/** Films that are judged together. */
+export interface Many {
+  readonly ids: readonly PreTestUuid[];
+  /** The placement at which all of them are judged; null: each at its own. */
+  readonly called: PlacementId | null;
+}
+
+/**
+ * Judges each by today's rules, batch after batch; those without a whole result, and whose own placement is gone, are left out.
+ * @throws AppError `not_found` for a placement that is another tenant's, or nobody's
+ */
+export async function judgeEach(deps: Pick<Deps, 'inTenant'>, actor: Actor, { ids, called }: Many): Promise<JudgedOne[]> {
   const judged: JudgedOne[] = [];
   for (let from = 0; from < ids.length; from += BATCH) {
     // biome-ignore lint/performance/noAwaitInLoops: one batch is let go of before the next is read
     const batch = await readJudgeable(deps, actor, ids.slice(from, from + BATCH));
     for (const { preTestId, asked, result } of batch) {
-      const { checkedBy, rules, gone } = askedPlacement(asked, { media: result.media, called: null });
+      const { checkedBy, rules, gone } = askedPlacement(asked, { media: result.media, called });
       if (gone === null) judged.push({ preTestId, asked, judgement: judgePlacement(deliveredOf(result), checkedBy, rules) });
     }
   }

@@ -4,6 +4,7 @@ import type { FileFacts } from '../tools/file-facts.ts';
 import type { ScoreName } from '../tools/metric-ids.ts';
 import type { ChecksAsked } from './check-words.ts';
 import type { EndAsked } from './end-in.ts';
+import { isOfFilm } from './film-words.ts';
 import { CURVE_OF, isUnmeasured } from './metric-words.ts';
 import { IN_FRONT } from './names-in.ts';
 import type { Answering } from './things/what-answers.ts';
@@ -31,7 +32,9 @@ export type Intent =
   | 'moments'
   | 'moment'
   | 'extreme'
+  | 'film'
   | 'outcomes'
+  | 'music'
   | 'looked-at'
   | 'unmeasured'
   | 'verdict'
@@ -80,15 +83,23 @@ const ADVICE =
   /\bwhat (?:should|must|shall|do|can|could|would) (?:i|we)\b.*\b(?:change|fix|improve|edit|better)\b|\bwhat (?:should|must) (?:i|we) do\b|(?:change|fix|improve|do) first\b|how (?:can|could|do|should) (?:i|we) (?:improve|fix|better)|what would (?:help|improve)|\bwas (?:soll\w*|muss|müssen|kann|können|könnte\w*) (?:ich|wir)\b.*(?:ändern|verbessern|beheben|tun)|zuerst (?:ändern|tun|verbessern|beheben)|wie (?:kann|können) (?:ich|wir)\b.*(?:verbessern|besser)|\bwat (?:moet|kan|zou|zal|moeten|kunnen) (?:ik|we|wij)\b.*(?:veranderen|aanpassen|verbeteren|doen|wijzigen)|hoe (?:kan|kunnen) (?:ik|we|wij)\b.*(?:verbeteren|beter)/i;
 const BETTER =
   /\b(?:better|stronger|worse|weaker) than\b|(?:besser|stärker|schlechter|schwächer) als\b|(?:beter|sterker|slechter|zwakker) dan\b/i;
-const COMPARE = /\bcompar\w+|\bvs\b|versus|difference between|vergleich\w*|unterschied|vergelijk\w*|verschil/i;
+const COMPARE =
+  /\bcompar\w+|\bvs\b|versus|dif+er+[ea]nce between|\b(?:which|what)(?: one)? is (?:better|stronger|worse|weaker)\b|\b(?:was|wer|welche[rs]?) ist (?:besser|stärker|schlechter|schwächer)\b|\b(?:wat|welke) is (?:beter|sterker|slechter|zwakker)\b|vergleich\w*|unterschied|vergelijk\w*|verschil/i;
 const GOOD =
-  /\bhow good\b|\bhow (?:well|strong)\b|\bis (?:it|this|that)?\s.*\bgood\b|\boverall\b|\bverdict\b|\bhow (?:does|do|did|is)\b.*\b(?:do|doing|perform|rate)\b|wie gut\b|wie schneidet\b|gesamt\w*|\burteil\b|hoe goed\b|hoe (?:doet|scoort)\b|\boordeel\b|totaal\w*/i;
+  /\bready (?:to|for) (?:run|publish|go|air|launch|be)|\bready to\b|\b(?:it|this|film|ad|video|spot) ready\b|\b(?:should|shall|can|may) (?:i|we) (?:run|publish|use|air|launch|release|approve)\b|\bgood enough\b|\btell me about\b|\bwhat do you think\b|\b(?:bereit|fertig) (?:zum|zur|für)\b|\b(?:soll\w*|kann|können|darf|dürfen) (?:ich|wir)\b.*(?:schalten|veröffentlichen|senden|freigeben)\b|\bgut genug\b|\b(?:erzähl\w*|sag\w*) mir (?:etwas |was |mehr )?(?:über|zu)\b|\bwas (?:hältst|halten) (?:du|sie)\b|\bklaar (?:om|voor)\b|\b(?:moet|moeten|kan|kunnen|mag|mogen) (?:ik|we|wij)\b.*(?:uitzenden|publiceren|inzetten|goedkeuren)\b|\bgoed genoeg\b|\bvertel\b.*\bover\b|\bwat vind (?:je|u)\b|\bhow good\b|\bhow (?:well|strong)\b|\bis (?:it|this|that)?\s.*\bgood\b|\boverall\b|\bverdict\b|\bhow (?:does|do|did|is)\b.*\b(?:do|doing|perform|rate)\b|wie gut\b|wie schneidet\b|gesamt\w*|\burteil\b|hoe goed\b|hoe (?:doet|scoort)\b|\boordeel\b|totaal\w*/i;
 const EXPLAIN =
   /what (?:does|do|is|are|'s)|\bmean(?:s|ing)?\b|defin\w+|explain|how is .* (?:computed|calculated)|was (?:bedeutet|ist|heißt|sind)|bedeut\w*|erklär\w*|wat (?:betekent|is|zijn)|beteken\w*|uitleg|leg .* uit/i;
-const MEANING = /\bmean(?:s|ing)?\b|defin\w+|explain|bedeut\w*|heißt|erklär\w*|beteken\w*|uitleg|leg .* uit/i;
-const WHERE = /\b(?:where|when)\b|\bwo\b|\bwann\b|\bwaar\b|\bwanneer\b|at which (?:moment|time)|an welcher stelle|op welk moment/i;
+export const MEANING = /\bmean(?:s|ing)?\b|defin\w+|explain|bedeut\w*|heißt|erklär\w*|beteken\w*|uitleg|leg .* uit/i;
+const WHERE =
+  /\b(?:where|when)\b|\b(?:what|which)(?: is| was|['’]s)?(?: the| my| its)?(?: \S+)? (?:moment|scene|part|shot|passage|bit|seconds?)\b|\b(?:was|welche[rs]?)(?: ist| sind)?(?: der| die| das)?(?: \S+)? (?:moment|szene|stelle|einstellung|teil|sekunde)\b|\b(?:wat|welke?)(?: is)?(?: het| de)?(?: \S+)? (?:moment|scène|scene|deel|shot|stuk|seconde)\b|\bwo\b|\bwann\b|\bwaar\b|\bwanneer\b|at which (?:moment|time)|an welcher stelle|op welk moment/i;
+/** Analyses that are not done. */
+export const UNDER_WAY =
+  /\b(?:still|currently|being|in the) (?:being )?(?:analy[sz]ed|processed|queued?|running|waiting)\b|\b(?:in progress|under way|unfinished|not (?:done|finished) yet)\b|\b(?:noch|gerade|nicht) (?:analysiert|fertig|in arbeit|in der warteschlange)\b|\b(?:warten|laufen) noch\b|\b(?:nog|nu) (?:geanalyseerd|bezig|niet klaar|in de wachtrij)\b|\bwachten nog\b/i;
+/** Where a curve goes down: its lowest place is told. */
+const DROPS =
+  /\b(?:drops?|dropp\w+|dips?|falls?|falling|sinks?|declines?|goes down|lose|loses|losing)\b|\bsink\w*|\bfällt\b.*\bab\b|\blässt\b.*\bnach\b|\bbricht\b.*\bein\b|\bdaalt\b|\bdalen\b|\bzakt (?:in|weg)\b|\bneemt\b.*\baf\b/i;
 const LIST =
-  /\b(?:list|show|find)\b|(?:which|what) (?:ads|films|videos|spots)|how many (?:ads|films|videos|spots)|\bliste\w*|\bzeig\w*|welche (?:anzeigen|filme|spots)|wie viele|\btoon\b|\blijst\b|welke (?:advertenties|films|spots)|hoeveel/i;
+  /\b(?:list|show|find)\b(?!.*\b(?:heat ?maps?|fog|pictures?|posters?|charts?|graphs?)\b)|\b(?:newest|most recent|latest|add(?:ed)? last|last added)\b|\bneueste\w*|\bzuletzt (?:hochgeladen|angelegt|hinzugefügt)|\bnieuwste\b|\blaatst (?:toegevoegd|geüpload)|(?:which|what) (?:ads|films|videos|spots)|how many (?:ads|films|videos|spots)|\bliste\w*|\bzeig\w*|welche (?:anzeigen|filme|spots)|wie viele (?:anzeigen|filme|spots|videos|clips|tests)|\btoon\b|\blijst\b|welke (?:advertenties|films|spots)|hoeveel (?:advertenties|films|spots|video\S*|clips|tests)/i;
 const SCORE =
   /scores?\b|figures?\b|how (?:good|well)|results?\b|perform\w*|punktzahl|werte?\b|wie gut|kennzahlen|ergebnis\w*|hoe goed|cijfers?|resulta\w+/i;
 
@@ -100,6 +111,7 @@ const LOOKED_AT =
 const isLookedAt = (rest: string, metrics: number, end: QuestionParts['end']): boolean =>
   LOOKED_AT.test(rest) && (end !== 'lowest' || metrics === 0);
 
+const MUSIC = /(?<!\p{L})(?:music|soundtracks?|jingles?|songs?|tune|musik\p{L}*|lied|muziek\p{L}*|liedje)(?!\p{L})/iu;
 const FAILED = /fail\w*|went wrong|fehlgeschlagen|gescheitert|schiefge\w+|mislukt\w*|misging/i;
 
 type Parts = QuestionParts;
@@ -117,9 +129,13 @@ const WAYS: readonly Way[] = [
   ],
   ['standing', (rest, { isAmongOthers }) => isAmongOthers || RANKS.test(rest)],
   ['advice', ADVICE],
-  ['compare', (rest) => BETTER.test(rest) || COMPARE.test(rest)],
+  [
+    'compare',
+    (rest, { answering, ads }) => !(answering?.by === 'placements' && ads.length === 0) && (BETTER.test(rest) || COMPARE.test(rest)),
+  ],
   ['two-at-once', asksTwo],
   ['by-facts', (_, { facts, ads, end, checks }) => facts !== null && !ads.includes(IN_FRONT) && end === null && !isOfCheck(facts, checks)],
+  ['film', (rest, { ads, checks }) => isOfFilm(rest) && !checks.isAsked && !(ads.length === 0 && FILMS_OF_OURS.test(rest))],
   ['thing', isOfItsOwn],
   ['by-check', (rest, { checks, end }) => end === null && checks.isAsked && FILMS.test(rest)],
   ['texts', TEXTS],
@@ -129,16 +145,20 @@ const WAYS: readonly Way[] = [
     'certainty',
     /how (?:sure|certain|reliable|accurate|exact)|can i trust|uncertain\w*|wie (?:sicher|verlässlich|zuverlässig|genau)|hoe (?:zeker|betrouwbaar|nauwkeurig)|\bbands?\b|spanne/i,
   ],
-  ['report', /\breport\b|summar\w+|\bdraft\b|bericht|zusammenfass\w+|fasse|rapport|samenvatt\w+|vat .*samen/i],
+  [
+    'report',
+    /\breport\b|summar\w+|\bdraft\b|\b(?:key )?take-?aways?\b|\b(?:key|main) (?:points|findings|learnings)\b|wichtigste\w* (?:punkte|erkenntnisse|ergebnisse)|belangrijkste (?:punten|bevindingen|conclusies)|\bfass\b|bericht|zusammenfass\w+|fasse|rapport|samenvatt\w+|vat .*samen/i,
+  ],
   ['outcomes', (_, { outcomes }) => outcomes !== null],
   ['unmeasured', (rest) => isUnmeasured(rest)],
+  ['music', (rest, { ads }) => MUSIC.test(rest) && !(ads.length === 0 && FILMS_OF_OURS.test(rest))],
   ['thing-of-many', (rest, { answering, ads }) => answering !== null && ads.length === 0 && FILMS_OF_OURS.test(rest)],
   ['thing', isOfAThing],
   ['looked-at', (rest, { metrics, range, at_s, end }) => range === null && at_s === null && isLookedAt(rest, metrics.length, end)],
   ['rank', (rest, { end }) => PLURAL.test(rest) && end !== null],
   ['moments', (_, { range }) => range !== null],
   ['moment', (_, { at_s }) => at_s !== null],
-  ['extreme', (rest, { end, metrics, answering }) => end !== null && WHERE.test(rest) && !(answering && isOfMoments(metrics))],
+  ['extreme', isOfEnd],
   ['standing', (rest, { metrics }) => metrics.length > 0 && /how good|wie gut|hoe goed/i.test(rest)],
   ['verdict', (rest, { metrics }) => metrics.length === 0 && GOOD.test(rest)],
   ['explain', isDefinition],
@@ -207,6 +227,12 @@ function isOfAThing(rest: string, { answering, metrics, end, range, at_s }: Part
   if (answering.by === 'texts') return true;
   if (at_s !== null || (range !== null && isOverTime(answering))) return false;
   return !(end !== null && WHERE.test(rest) && ATTENTION.test(rest));
+}
+
+/** Where a curve is lowest or highest, or goes down; a moment by itself is told by how gathered attention is. */
+function isOfEnd(rest: string, { end, metrics, answering }: Parts): boolean {
+  if (!WHERE.test(rest) || (answering && isOfMoments(metrics))) return false;
+  return end !== null || (DROPS.test(rest) && metrics.some((id) => CURVE_OF[id] !== undefined));
 }
 
 function isDefinition(rest: string, { metrics, ads, isPart }: Parts): boolean {

@@ -47,7 +47,10 @@ const METRIC_WORDS: readonly (readonly [ScoreName, RegExp])[] = [
   ['jumps', /\bjumps?\b|sprünge|sprung|sprongen/],
   ['motion', /\bmotion\b|movement|bewegung|beweging/],
   ['clutter', /clutter\w*|unruhe|drukte/],
-  ['shots', /\bshots?\b|einstellungen/],
+  [
+    'shots',
+    /\bshots?\b|einstellungen|\bhow many (?:cuts|edits|scenes)\b|\bwie viele (?:schnitte|szenen)\b|\bhoeveel (?:cuts|scènes|beeldwissels)\b/,
+  ],
   ['focus', /focus\w*|fokus\w*|attention|aufmerksamkeit|aandacht|gathered|concentrat\w+/],
 ];
 
@@ -129,5 +132,5 @@ export const CURVE_OF: Readonly<Partial<Record<ScoreName, SeriesName>>> = {
 
 /** What people ask for that no engine of Fovea measures. */
 const UNMEASURED =
-  /brand recall|\brecall\b|memory|memorab\w+|emotion\w*|purchase|intent\b|\b(?:buy|buys|bought|buying)\b|\bkauf(?:en|t)?\b|\bkopen\b|sales|\bctr\b|click|conversion|\broi\b|likeab\w+|skip\w*|\bviews?\b|persuasi\w+|markenerinnerung|erinnerung|kaufabsicht|verkauf\w*|umsatz|gefühl\w*|klick\w*|überspr\w+|\bliked by\b|\blikes? (?:it|this)\b|\b(?:women|men|females?|males?|gender|millennials|teenagers|age group|target group)\b|\b(?:frauen|männern?|geschlecht|zielgruppe\w*|jugendliche\w*|gefällt)\b|\b(?:vrouwen|mannen|geslacht|doelgroep\w*|jongeren)\b|verkäuf\w*|merkherinnering|herinnering|aankoop\w*|verkoop\w*|verkopen|omzet|emotie\w*|klikken|overslaan/i;
+  /\b(?:remember\w*|forget\w*|forgotten|unforgettable)\b|\bsells?\b|\bselling\b|\bengag(?:e|es|ed|ing|ement)\b|\binterest(?:ed|ing)?\b|\bbor(?:ed|ing)\b|\bviral\w*|\bfunny\b|\blangweil\w*|\binteresse\w*|\binteressant\w*|\bsaaie?\b|\berinner\w*|\bvergessen\b|\bonthoud\w*|\bonthouden\b|\bvergeten\b|\bgrappig\b|\blustig\b|brand recall|\brecall\b|memory|memorab\w+|emotion\w*|purchase|intent\b|\b(?:buy|buys|bought|buying)\b|\bkauf(?:en|t)?\b|\bkopen\b|sales|\bctr\b|click|conversion|\broi\b|likeab\w+|skip\w*|\bviews?\b|persuasi\w+|markenerinnerung|erinnerung|kaufabsicht|verkauf\w*|umsatz|gefühl\w*|klick\w*|überspr\w+|\bliked by\b|\blikes? (?:it|this)\b|\b(?:women|men|females?|males?|gender|millennials|teenagers|age group|target group)\b|\b(?:frauen|männern?|geschlecht|zielgruppe\w*|jugendliche\w*|gefällt)\b|\b(?:vrouwen|mannen|geslacht|doelgroep\w*|jongeren)\b|verkäuf\w*|merkherinnering|herinnering|aankoop\w*|verkoop\w*|verkopen|omzet|emotie\w*|klikken|overslaan/i;
 export const isUnmeasured = (text: string): boolean => UNMEASURED.test(text);

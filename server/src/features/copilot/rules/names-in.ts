@@ -1,5 +1,6 @@
 import type { FigureNames } from './metric-words.ts';
 import { metricsIn, withoutMetrics } from './metric-words.ts';
+import { isOrdinary } from './no-name.ts';
 import { SUBJECTS_OF_THINGS, withoutVerbs } from './things/beside-names.ts';
 import { isPlace, withoutPlace } from './things/places.ts';
 import { withoutThings } from './things/things-in.ts';
@@ -11,11 +12,14 @@ const THIS =
   /\b(?:this|the current|my current) (?:ad|film|video|spot|one|result|prediction|clip)\b|\bdiese[rsmn]? (?:anzeige|film|video|spot|werbung|ergebnis|clip)\b|\bde(?:ze|ze|ze) (?:advertentie|film|video|spot|clip)\b|\bdit (?:filmpje|resultaat|spotje)\b/gi;
 const AFTER =
   /\b(?:of|for|in|about|from|von|für|bei|im|aus|über|van|voor|bij|uit|over)\s+(?:the (?:ad|film|video|spot)\s+|dem (?:film|spot)\s+|der anzeige\s+|de (?:film|spot|advertentie)\s+)?/gi;
-const PAIR = /(?:compare|vergleich\w*|vergelijk\w*|(?:difference|unterschied|verschil)\s+(?:between|zwischen|tussen))\s+(.+)$/i;
+const PAIR = /(?:compare|vergleich\w*|vergelijk\w*|(?:dif+er+[ea]nce|unterschied|verschil)\s+(?:between|zwischen|tussen))\s+(.+)$/i;
 const BETWEEN_TWO = /\s+(?:and|with|to|vs\.?|versus|against|und|mit|gegen|en|met|tegen)\s+/i;
 /** "Is A better than B", and what may follow it. */
 const THAN =
   /^\s*(?:is|ist)\s+(.+?)\s+(?:(?:much |clearly |any |far |viel |deutlich |veel |duidelijk )?(?:(?:better|stronger|worse|weaker)\s+than|(?:besser|stärker|schlechter|schwächer)\s+als|(?:beter|sterker|slechter|zwakker)\s+dan))\s+(.+?)\s*$/i;
+/** "Which is better, A or B?" */
+const EITHER =
+  /^\s*(?:(?:which|what)(?: one)? is (?:better|stronger|worse|weaker)[,:]?\s+(.+?)\s+or|(?:was|wer|welche[rs]?) ist (?:besser|stärker|schlechter|schwächer)[,:]?\s+(.+?)\s+oder|(?:wat|welke) is (?:beter|sterker|slechter|zwakker)[,:]?\s+(.+?)\s+of)\s+(.+?)\s*$/i;
 const BY_HOW_MUCH = /[,;]?\s*(?:(?:and|und|en)\s+)?(?:by how much|how much better|(?:um\s+)?wie ?viel|hoeveel(?: beter)?)?\s*[?.!]*\s*$/i;
 const PLAIN =
   /^(?:(?:my|your|our|all|the|these|those|meine?[rmn]?|alle[rn]?|die|der|den|das|mijn|onze|de|het)\s+)*(?:ads?|films?|videos?|spots?|library|anzeigen?|filmen?|bibliothek|advertenties?|bibliotheek|it|that|them|general|es|ihn|het|dat|which|end|beginning|ende|anfang|einde|begin)?$/i;
@@ -35,7 +39,9 @@ const SUBJECTS: readonly RegExp[] = [
   /\bwaarom (?:zakt|faalt|haalt|voldoet)\s+(.+?)(?:\s+(?:niet|de|voor)\b|\s*[?.!]*$)/i,
   /\b(?:text|texts|writing|texte?|tekst\w*)\s+(?:in|of|von|van)\s+(.+?)\s+(?:is|are|goes|stands|ist|sind|steht|stehen|geht|zijn|staat|staan|gaat)\b/i,
   /\b(?:an|aan)\s+(.+?)\s+(?:zuerst|als erstes|ändern|verbessern|eerst|als eerste|veranderen|aanpassen|verbeteren)\b/i,
-  /^\s*(?:is|does|ist)\s+(.+?)\s+(?:flash|flicker|fail|pass|comply|too |zu |te )/i,
+  /^\s*(?:is|does|ist)\s+(.+?)\s+(?:flash|flicker|fail|pass|comply|too |zu |te |safe\b|sicher\b|veilig\b)/i,
+  /^\s*(?:who|wer|wie)\s+(?:made|uploaded|created|added|hat|heeft)\s+(.+?)(?:\s+(?:hochgeladen|angelegt|erstellt|hinzugefügt|geüpload|gemaakt|toegevoegd))?\s*[?.!]*$/i,
+  /^\s*(?:passt|past)\s+(.+?)\s+(?:zu|auf|für|in|bei|op|bij|voor)\b/i,
   /^\s*(?:blitzt|flackert|flitst|knippert)\s+(.+?)\s*[?.!]*$/i,
   ...SUBJECTS_OF_THINGS,
 ];
@@ -86,6 +92,7 @@ function subjectOf(text: string, figures: FigureNames): string | null {
       !PRONOUN.test(found) &&
       metricsIn(found, figures).length === 0 &&
       !OWN.test(found) &&
+      !isOrdinary(found) &&
       isMore(found)
     )
       return found;
@@ -97,13 +104,17 @@ function subjectOf(text: string, figures: FigureNames): string | null {
 function pairIn(text: string, figures: FigureNames): string[] | null {
   const than = THAN.exec(text.replace(BY_HOW_MUCH, ''));
   if (than) return [than[1] ?? '', withoutFigure(than[2] ?? '', figures)].map(trimmed).filter((part) => part !== '');
+  const either = EITHER.exec(text);
+  if (either) return [either[1] ?? either[2] ?? either[3] ?? '', either[4] ?? ''].map(trimmed).filter((part) => part !== '');
   const list = PAIR.exec(text)?.[1] ?? (/\s(?:vs\.?|versus)\s/i.test(text) ? text : undefined);
   if (list === undefined) return null;
-  return list
+  const pair = list
     .split(BETWEEN_TWO)
     .map(trimmed)
     .filter((part) => part !== '')
     .slice(0, 2);
+  if (pair.some(isPlace)) return null; // one film at two places
+  return pair.map((part, at) => (at === 1 ? withoutFigure(part, figures) : part));
 }
 
 const trimmed = (part: string): string =>
@@ -138,7 +149,7 @@ function tailOf(text: string, figures: FigureNames): string | null {
   );
   const fitting = tails
     .map((tail) => withoutPlace(withoutVerbs(tail, text)))
-    .filter((tail) => !OWN.test(tail) && isMore(tail) && !isPlace(tail))
+    .filter((tail) => !OWN.test(tail) && isMore(tail) && !isPlace(tail) && !isOrdinary(tail))
     .filter((tail) => tail !== '' && !PLAIN.test(tail) && !RANGE.test(tail) && !/^\d+([.,]\d+)?\s*(?:s|sec\w*|sek\w*)?$/i.test(tail));
   return fitting.filter((tail) => withoutMetrics(tail, figures).trim() !== '').at(-1) ?? null;
 }

@@ -4,7 +4,7 @@ import { isOfWhole } from './answers/of-whole.ts';
 import { endOf, usualEnd } from './end-in.ts';
 import { figureNames } from './metric-words.ts';
 import { readQuestion } from './read-question.ts';
-import { stretchIn } from './stretch-in.ts';
+import { secondsOf, stretchIn } from './stretch-in.ts';
 
 const names = figureNames(Object.values(await readLanguages()).map((files) => files.get('prediction') ?? {}));
 const read = (question: string) => readQuestion(question, 'en', { names });
@@ -22,20 +22,41 @@ describe('a stretch that is named', () => {
   });
 
   test.each([
-    'What is the focus in the last 5 seconds?',
-    'What is the focus after the first 5 seconds?',
-    'What is the focus after 5 s?',
-    'What is the focus in the second half?',
-    'Wie ist der Fokus in den letzten 5 Sekunden?',
-    'Wie ist der Fokus nach 5 Sekunden?',
-    'Wie ist der Fokus in der zweiten Hälfte?',
-    'Wat is de focus in de laatste 5 seconden?',
-    'Wat is de focus na 5 seconden?',
-    'Wat is de focus in de tweede helft?',
-  ])('%s: of that part nothing can be read, and it is said', (question) => {
-    const { range, ads, intent, ...rest } = read(question);
-    expect([range, ads, intent]).toEqual([null, [], 'score']);
-    expect(isOfWhole({ range, ads, intent, ...rest })).toBe(true);
+    ['What is the focus in the last 5 seconds?', [25, 30]],
+    ['What is the focus after the first 5 seconds?', [5, 30]],
+    ['What is the focus after 5 s?', [5, 30]],
+    ['What is the focus in the second half?', [15, 30]],
+    ['What is the focus in the last quarter?', [22.5, 30]],
+    ['Why is the focus so low in the middle?', [10, 20]],
+    ['Wie ist der Fokus in den letzten 5 Sekunden?', [25, 30]],
+    ['Wie ist der Fokus nach 5 Sekunden?', [5, 30]],
+    ['Wie ist der Fokus in der zweiten Hälfte?', [15, 30]],
+    ['Wie ist der Fokus im letzten Drittel?', [20, 30]],
+    ['Wat is de focus in de laatste 5 seconden?', [25, 30]],
+    ['Wat is de focus na 5 seconden?', [5, 30]],
+    ['Wat is de focus in de tweede helft?', [15, 30]],
+    ['What happens at the end?', [27, 30]],
+    ['What happens in the last 40 seconds?', [0, 30]],
+    ['Was passiert am Ende?', [27, 30]],
+    ['Was passiert in den letzten 5 Sekunden?', [25, 30]],
+    ['Wat gebeurt er aan het einde?', [27, 30]],
+    ['Wat gebeurt er in de laatste 5 seconden?', [25, 30]],
+  ] as const)('%s: of 30 s %j', (question, [start_s, end_s]) => {
+    const found = read(question);
+    expect([found.intent, found.ads, isOfWhole(found)]).toEqual(['moments', [], false]);
+    expect(found.part && secondsOf(found.part, 30)).toEqual({ start_s, end_s });
+  });
+
+  test.each(['What is the focus except in the last 5 seconds?', 'What is the focus in the other half?'])(
+    '%s: of that part nothing can be read, and it is said',
+    (question) => {
+      const found = read(question);
+      expect([found.range, found.part, found.ads, found.intent, isOfWhole(found)]).toEqual([null, null, [], 'score', true]);
+    },
+  );
+
+  test('a film that is shorter has nothing of it', () => {
+    expect(secondsOf({ by: 'after', s: 40 }, 30)).toBeNull();
   });
 
   test.each([
@@ -55,6 +76,7 @@ describe('a stretch that is named', () => {
     ['What is the brand attention in the first 3 seconds?', 'brand_first_3s'],
     ['Wie viel Aufmerksamkeit bekommt das Logo in den letzten 3 Sekunden?', 'brand_last_3s'],
     ['Is the brand visible at the end?', 'brand_last_3s'],
+    ['Is the brand shown at the end?', 'brand_last_3s'],
     ['Hoeveel aandacht krijgen gezichten in de eerste vijf seconden?', 'face_first_5s'],
   ])('%s: has a figure of its own', (question, metric) => {
     const found = read(question);

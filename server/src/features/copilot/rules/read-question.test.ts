@@ -197,3 +197,27 @@ test('R46, A30: whatever is asked, the words of it are read in no time that othe
   for (const question of hostile) readQuestion(question, 'en');
   expect(performance.now() - before).toBeLessThan(10_000);
 });
+
+describe('what is no name', () => {
+  test.each([
+    ['Can I run this on Instagram?', 'thing'],
+    ['How do I make it better for TikTok?', 'thing'],
+    ['Kann ich das auf Instagram schalten?', 'thing'],
+    ['Kan ik dit op Instagram zetten?', 'thing'],
+    ['Was soll ich ändern, damit er auf TikTok läuft?', 'advice'],
+    ['Is it safe for people with epilepsy?', 'checks'],
+    ['Would this work on TV?', 'thing'],
+    ['Funktioniert der Spot im Fernsehen?', 'thing'],
+  ])('%s', (question, intent) => expect(readQuestion(question, 'en')).toMatchObject({ intent, ads: [] }));
+
+  test.each([
+    ['Which is better, Hero 30s or Hero 15s?', []],
+    ['Was ist besser, Hero 30s oder Hero 15s?', []],
+    ['Welke is beter, Hero 30s of Hero 15s?', []],
+    ["What's the diference between Hero 30s and Hero 15s?", []],
+    ['Compare Hero 30s and Hero 15s on focus', ['focus']],
+    ['Vergleiche Hero 30s und Hero 15s beim Fokus', ['focus']],
+  ])('%s is about both', (question, metrics) => {
+    expect(readQuestion(question, 'en')).toMatchObject({ intent: 'compare', ads: ['Hero 30s', 'Hero 15s'], metrics });
+  });
+});

@@ -4,15 +4,18 @@ import { checksIn } from './check-words.ts';
 import { endIn } from './end-in.ts';
 import { factsIn, isNarrowedIn } from './fact-words.ts';
 import type { Intent, QuestionParts } from './intent-of.ts';
-import { FILMS_OF_OURS, intentOf, OTHERS } from './intent-of.ts';
+import { FILMS_OF_OURS, intentOf, MEANING, OTHERS, UNDER_WAY } from './intent-of.ts';
 import type { FigureNames } from './metric-words.ts';
 import { isAttentionAlone, metricsIn } from './metric-words.ts';
 import { momentIn, withSeconds } from './moment-in.ts';
 import { IN_FRONT, namesIn, QUOTED, RANGE } from './names-in.ts';
+import { isOrdinary } from './no-name.ts';
 import { outcomesIn } from './outcome-words.ts';
 import type { OwnPlace } from './own-place.ts';
 import { isOfAnyFilm, ownPlaceIn } from './own-place.ts';
-import type { StretchAsked } from './stretch-in.ts';
+import type { Scope } from './scope-in.ts';
+import { scopeIn } from './scope-in.ts';
+import type { PartOf, StretchAsked } from './stretch-in.ts';
 import { stretchIn } from './stretch-in.ts';
 import { aspectIn } from './things/aspect-in.ts';
 import { mendTypos } from './things/mend-typos.ts';
@@ -26,8 +29,18 @@ export interface Read extends QuestionParts {
   readonly language: Locale;
   /** The placement of the organisation's own that is named. */
   readonly place: OwnPlace | null;
+  /** "And Hero 30s?": another film, and what was asked before of it; null where nothing of the kind is said. */
+  readonly follows: string | null;
+  /** Films whose analysis is not done are meant. */
+  readonly isUnderWay: boolean;
+  /** What a figure means is asked in so many words. */
+  readonly isMeaning: boolean;
   /** The placement of the library that is named, by what its name has. */
   readonly placeNamed: string | null;
+  /** A part whose seconds follow from how long the film is: `range` holds none of it before that is known. */
+  readonly part: PartOf | null;
+  /** The films of the library that are meant. */
+  readonly scope: Scope;
   /** It is asked of films in general, and not of one. */
   readonly isOfAnyFilm: boolean;
 }
@@ -47,7 +60,8 @@ export interface KnownNames {
 /** Reads a question by its words. It decides nothing about rights: what it finds is asked of the tools like everything else. */
 export function readQuestion(question: string, locale: Locale, { names = [], own = [] }: KnownNames = {}): Read {
   const said = question.slice(0, READ_MOST).replace(/\s+/g, ' '); // patterns that look for spaces try every split of a row of them
-  const { place, rest: text } = ownPlaceIn(said, own);
+  const { place, rest: placed } = ownPlaceIn(said, own);
+  const { scope, rest: text } = scopeIn(placed);
   const moment = rangeIn(withSeconds(text.replace(QUOTED, ' '))) ? { at_s: null, rest: text } : momentIn(text);
   const stretch = stretchIn(moment.rest, blanked(moment.rest));
   const isAmongOthers = OTHERS.test(stretch.rest.replace(QUOTED, ' '));
@@ -58,7 +72,9 @@ export function readQuestion(question: string, locale: Locale, { names = [], own
   const rest = mendTypos(written);
   const asked = `${rest} ${stretch.said}`;
   const { metrics, answering, placeNamed, isOfWindow } = wantedIn(rest, asked, names);
-  const range = rangeIn(withSeconds(rest)) ?? (isOfWindow ? null : openingOf(stretch));
+  const named = rangeIn(withSeconds(rest)) ?? (isOfWindow ? null : openingOf(stretch));
+  const part = named === null && !isOfWindow && moment.at_s === null ? stretch.part : null;
+  const range = part === null ? named : UNTIL_KNOWN;
   const parts = {
     ...{ metrics, answering, checks: checksIn(rest), outcomes: outcomesIn(rest), ads, isAmongOthers, range, at_s: moment.at_s },
     ...{ facts: factsIn(text), isNarrowed: isNarrowedIn(text), isOnTheWhole: ON_THE_WHOLE.test(rest), ...endIn(asked) },
@@ -67,11 +83,35 @@ export function readQuestion(question: string, locale: Locale, { names = [], own
   const intent = isOfPlace && answering?.by === 'placements' ? 'thing' : intentOf(rest, parts);
   const ofThing = OF_FIGURES.has(intent) && metrics.length === 0 && answering ? figureOf(answering, intent) : [];
   const language = languageOf(text.replace(QUOTED, ' '), locale);
-  return { ...parts, intent, language, place, placeNamed, isOfAnyFilm: isOfPlace, ...(ofThing.length > 0 && { metrics: ofThing }) };
+  return {
+    ...parts,
+    intent,
+    language,
+    place,
+    scope,
+    part,
+    isMeaning: MEANING.test(rest),
+    isUnderWay: UNDER_WAY.test(rest),
+    follows: followed(text),
+    placeNamed,
+    isOfAnyFilm: isOfPlace,
+    ...(ofThing.length > 0 && { metrics: ofThing }),
+  };
 }
 
 /** As long as the text, without the names in quotes. */
 const blanked = (text: string): string => text.replace(QUOTED, (found) => ' '.repeat(found.length));
+
+const FOLLOWS =
+  /^\s*(?:and|what about|how about|und|was ist mit|wie ist es (?:bei|mit)|en|hoe zit het met|wat is er met)\s+(?:(?:what|how) about\s+|(?:of|for|in|with|von|für|bei|mit|van|voor|bij|met)\s+)?["“„«‚‘]?(.{1,200}?)["”“»’‘]?\s*[?.!]*\s*$/iu;
+
+const followed = (text: string): string | null => {
+  const name = FOLLOWS.exec(text)?.[1] ?? '';
+  return isOrdinary(name) ? null : name;
+};
+
+/** Some seconds are named, and which ones is known with the length of the film. */
+const UNTIL_KNOWN = { start_s: 0, end_s: 0 } as const;
 
 const openingOf = ({ opening_s: end }: StretchAsked): Read['range'] => (end === null ? null : { start_s: 0, end_s: end });
 
@@ -104,7 +144,7 @@ function wantedIn(rest: string, asked: string, names: FigureNames): Wanted {
 }
 
 /** Of the whole film: the figures of single windows are of the same. */
-const OF_ATTENTION = /^(?:brand_attention|face_share)$/;
+const OF_ATTENTION = /^(?:brand_attention|brand_first_shown|brand_seen|face_share)$/;
 const isWindow = (answering: Answering | null): boolean =>
   answering?.by === 'figures' && /_(?:first|last)_\ds$/.test(answering.metrics[0] ?? '');
 
@@ -117,9 +157,9 @@ function rangeIn(text: string): Read['range'] {
 }
 
 const MARKS = {
-  en: /\b(?:what|where|when|which|how|are|the|delete|rename|of|my|our|does|do|can|you|should|first|show|compare|list|with|and|than|better|by|between|this|it|good|best|why)\b/gi,
-  de: /\b(?:was|passt|für|geeignet|wo|worauf|wohin|wann|welche[rsn]?|wie|ist|sind|der|die|das|den|dem|von|ich|wir|soll\w*|als|besser|um|bei|meine[rn]?|unsere[nr]?|kannst|du|sie|zeig\w*|vergleiche?|und|zwischen|mit|dies\w*|warum|nicht|ein\w*)\b/gi,
-  nl: /\b(?:wat|past|voor|geschikt|waar|wanneer|welke|hoe|het|een|van|mijn|onze|ik|we|moet|dan|beter|op|er|kun|je|toon|vergelijk|en|tussen|met|deze|dit|dat|waarom|zijn|niet|de|mislukt\w*|aandacht)\b/gi,
+  en: /\b(?:is|it|people|that|has|have|will|would|how|get|did|for|from|at|any|we|long|enough|too|what|where|when|which|how|are|the|delete|rename|of|my|our|does|do|can|you|should|first|show|compare|list|with|and|than|better|by|between|this|it|good|best|why)\b/gi,
+  de: /\b(?:bedeutet|wird|werden|wurde|hat|haben|kann|man|unser|lange|genug|sieht|gut|schlecht|auf|zum|zur|im|am|aus|er|es|auch|noch|bleibt|kein\w*|kurz|läuft|was|passt|für|geeignet|wo|worauf|wohin|wann|welche[rsn]?|wie|ist|sind|der|die|das|den|dem|von|ich|wir|soll\w*|als|besser|um|bei|meine[rn]?|unsere[nr]?|kannst|du|sie|zeig\w*|vergleiche?|und|zwischen|mit|dies\w*|warum|nicht|ein\w*)\b/gi,
+  nl: /\b(?:is|wordt|werd|heeft|hebben|kan|mag|ons|lang|genoeg|goed|slecht|hij|ze|ook|nog|geen|uit|aan|om|te|samen|wat|past|voor|geschikt|waar|wanneer|welke|hoe|het|een|van|mijn|onze|ik|we|moet|dan|beter|op|er|kun|je|toon|vergelijk|en|tussen|met|deze|dit|dat|waarom|zijn|niet|de|mislukt\w*|aandacht)\b/gi,
 } as const satisfies Record<Locale, RegExp>;
 
 /** The language of the words that are no names; the person's own where they do not tell. */

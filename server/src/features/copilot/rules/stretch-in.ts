@@ -4,9 +4,28 @@ export interface StretchAsked {
   readonly opening_s: number | null;
   /** Some part of the film is named: its last seconds, its second half, what comes after a second. */
   readonly isPart: boolean;
+  /** That part, where it is known how long the film is; null where none is named, or none that can be read. */
+  readonly part: PartOf | null;
   /** How it is said, as the figures of single windows are found by it; also of a limit such as "for more than 5 seconds". */
   readonly said: string;
   readonly rest: string;
+}
+
+/** A part of a film whose seconds follow from its length: `last` so many seconds, `after` a second, or from one share of it to another. */
+export type PartOf =
+  | { readonly by: 'last'; readonly s: number }
+  | { readonly by: 'after'; readonly s: number }
+  | { readonly by: 'share'; readonly from: number; readonly to: number };
+
+/** The seconds of such a part; null for one that a film of this length does not have. */
+export function secondsOf(part: PartOf, duration_s: number): { start_s: number; end_s: number } | null {
+  const [start_s, end_s] =
+    part.by === 'last'
+      ? [Math.max(0, duration_s - part.s), duration_s]
+      : part.by === 'after'
+        ? [part.s, duration_s]
+        : [part.from * duration_s, part.to * duration_s];
+  return start_s < end_s ? { start_s, end_s } : null;
 }
 
 const NUMBERS: Readonly<Record<string, number>> = {
@@ -23,11 +42,12 @@ const SO_MANY = new RegExp(String.raw`${LEAD}(?:(${FIRST})|${LAST})\s+${NUMBER}$
 const ONE = new RegExp(String.raw`${LEAD}(?:(${FIRST})|${LAST})\s+(?:second|sekunde|seconde)(?!\p{L})`, 'iu');
 /** What stands in front of a stretch that is left out, or behind which it is asked. */
 const BUT = /(?<!\p{L})(?:after|past|beyond|except|without|before|until|nach|außer|ohne|vor|bis|na|behalve|zonder|voor|tot)\s+$/iu;
+const AFTER = /(?<!\p{L})(?:after|past|beyond|nach|na)\s+$/iu;
 const BESIDES = new RegExp(
   [
     String.raw`(?<!\p{L})(?:after|past|beyond|nach|na|vanaf)\s+${NUMBER}${SECONDS}`,
     String.raw`${LEAD}(?:(?:first|second|last|other)\s+(?:half|third|quarter)|(?:ersten?|zweiten?|letzten?)\s+(?:hälfte|drittel|viertel)|(?:eerste|tweede|laatste)\s+(?:helft|derde|kwart))(?!\p{L})`,
-    String.raw`(?<!\p{L})(?:at the (?:very )?(?:end|beginning|start)|am (?:ende|anfang|schluss)|zu beginn|zum schluss|(?:aan|op) het (?:einde?|begin))(?!\p{L})`,
+    String.raw`(?<!\p{L})(?:at the (?:very )?(?:end|beginning|start)|am (?:ende|anfang|schluss)|zu beginn|zum schluss|(?:aan|op) het (?:einde?|begin)|in the (?:very )?(?:middle|end)|in der mitte|in het midden)(?!\p{L})(?!\s*-?(?:cards?|frames?|titles?|slates?|screens?|shots?|scenes?|line|logo))`,
   ].join('|'),
   'iu',
 );
@@ -42,6 +62,10 @@ const LIMIT = new RegExp(
   'iu',
 );
 
+const OPENING =
+  /(?<!\p{L})(?:(?:the|its|our) (?:opening|hook|intro|beginning)|(?<=(?:weakest|strongest|best|worst) )(?:opening|hook|intro)|(?:der|den|dem|unser|unseren) (?:einstieg|anfang|auftakt)|(?:de|het|onze) (?:opening|hook|begin))(?=\s*[?.!]*$|\s+(?:strong|good|weak|slow|fast|work\w*|grab\w*|hold\w*|enough|stark|gut|schwach|sterk|goed|zwak|genug|genoeg)(?!\p{L}))/iu;
+const AT_START = /^(?:at the (?:very )?(?:beginning|start)|am anfang|zu beginn|(?:aan|op) het begin)$/iu;
+
 const numberOf = (text: string): number => NUMBERS[text.toLowerCase()] ?? Number(text.replace(',', '.'));
 const without = (text: string, { index, 0: found }: RegExpExecArray): string =>
   `${text.slice(0, index)} ${text.slice(index + found.length)}`;
@@ -54,9 +78,43 @@ export function stretchIn(text: string, unquoted: string = text): StretchAsked {
     const end = numberOf(number);
     const isThat = !BUT.test(unquoted.slice(0, found.index)) && end > 0 && end <= 3_600;
     const opening = isThat && first !== undefined ? end : null;
-    return { opening_s: opening, isPart: true, said: isThat ? said : '', rest: without(text, found) };
+    const isAfter = first !== undefined && AFTER.test(unquoted.slice(0, found.index));
+    const part: PartOf | null =
+      isThat && first === undefined ? { by: 'last', s: end } : isAfter && end > 0 ? { by: 'after', s: end } : null;
+    return { opening_s: opening, isPart: true, part, said: isThat ? said : '', rest: without(text, found) };
   }
+  const start = OPENING.exec(unquoted);
+  if (start) return { opening_s: ENDS_S, isPart: true, part: null, said: start[0], rest: without(text, start) };
   const besides = BESIDES.exec(unquoted);
+  if (besides && AT_START.test(besides[0]))
+    return { opening_s: ENDS_S, isPart: true, part: null, said: besides[0], rest: without(text, besides) };
   const other = besides ?? LIMIT.exec(unquoted);
-  return { opening_s: null, isPart: besides !== null, said: other?.[0] ?? '', rest: other ? without(text, other) : text };
+  const part = besides && partIn(besides[0], besides[1]);
+  return { opening_s: null, isPart: besides !== null, part, said: other?.[0] ?? '', rest: other ? without(text, other) : text };
+}
+
+/** "At the end" and "at the beginning" are these many seconds, as the figures of the first and last seconds are. */
+const ENDS_S = 3;
+const SHARES: readonly (readonly [RegExp, number])[] = [
+  [/half|hälfte|helft/iu, 2],
+  [/third|drittel|derde/iu, 3],
+  [/quarter|viertel|kwart/iu, 4],
+];
+
+/** What the words for a part mean; null where they leave that open. */
+function partIn(words: string, seconds: string | undefined): PartOf | null {
+  const of = SHARES.find(([pattern]) => pattern.test(words))?.[1];
+  if (of !== undefined) {
+    const at = /first|erste|eerste/iu.test(words)
+      ? 0
+      : /last|letzte|laatste/iu.test(words)
+        ? of - 1
+        : /second|zweite|tweede/iu.test(words)
+          ? 1
+          : null;
+    return at === null ? null : { by: 'share', from: at / of, to: (at + 1) / of };
+  }
+  if (seconds !== undefined) return { by: 'after', s: numberOf(seconds) };
+  if (/middle|mitte|midden/iu.test(words)) return { by: 'share', from: 1 / 3, to: 2 / 3 };
+  return /end|ende|schluss|einde?/iu.test(words) && !/begin|start|anfang/iu.test(words) ? { by: 'last', s: ENDS_S } : null;
 }

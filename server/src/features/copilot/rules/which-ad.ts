@@ -28,7 +28,27 @@ export function* whichAd({ read, hints, voice }: Asked, index: number = 0): Gene
     return before === null ? { kind: 'unclear', text: voice.say('which.none') } : found(before);
   }
   const result = FoundAdsSchema.safeParse(yield { tool: 'find_predictions', input: { name, limit: 20 } });
-  return pick(result.success ? result.data.predictions : [], name, voice);
+  const ads = result.success ? result.data.predictions : [];
+  return ads.length > 0 ? pick(ads, name, voice) : { kind: 'unclear', text: yield* noneOf(name, voice) };
+}
+
+/** Nothing has the name as it was written: those that share a word of it, or its beginning, may be meant. */
+function* noneOf(name: string, voice: Voice): Generator<Wish, string, unknown> {
+  const part = partOf(name);
+  if (part === null) return voice.say('which.unknown');
+  const result = FoundAdsSchema.safeParse(yield { tool: 'find_predictions', input: { name: part, limit: SHOWN_MAX } });
+  const near = result.success ? result.data.predictions : [];
+  if (near.length === 0) return voice.say('which.unknown');
+  return [voice.say('which.near'), ...near.map((ad) => `- ${voice.ad(ad)}`)].join('\n');
+}
+
+const PART_LEAST = 3;
+
+/** The longest word of several, or the first half of a single one; null for what is too short. */
+function partOf(name: string): string | null {
+  const [first = '', ...more] = name.split(/\s+/).filter((word) => word !== '');
+  const part = more.length > 0 ? more.reduce((a, b) => (b.length > a.length ? b : a), first) : first.slice(0, Math.ceil(first.length / 2));
+  return part.length < PART_LEAST ? null : part;
 }
 
 function pick(ads: FoundAds['predictions'], name: string, voice: Voice): Meant {

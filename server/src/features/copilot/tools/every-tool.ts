@@ -9,6 +9,7 @@ import { readAgreement } from './read-agreement.ts';
 import { readAreas } from './read-areas.ts';
 import { readBrand } from './read-brand.ts';
 import { readChecks } from './read-checks.ts';
+import { readFilm } from './read-film.ts';
 import { readMoment } from './read-moment.ts';
 import { readMoments } from './read-moments.ts';
 import { readOutcomes } from './read-outcomes.ts';
@@ -26,6 +27,7 @@ export const EVERY_TOOL: readonly CopilotTool[] = [
   findPredictions,
   findByCheck,
   findByFacts,
+  readFilm,
   readVerdict,
   readScores,
   readSeries,

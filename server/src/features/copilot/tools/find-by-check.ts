@@ -1,5 +1,6 @@
 import { CheckRule } from '@fovea/contract/compliance';
 import { PAGE_SIZE_MAX } from '@fovea/contract/paging';
+import { PlacementId } from '@fovea/contract/placements';
 import * as z from 'zod';
 import { judgeMany } from '../../compliance/index.ts';
 import { tablePreTests } from '../../pre-tests/index.ts';
@@ -15,24 +16,24 @@ const FOUND_MAX = 20;
 export const findByCheck = defineTool({
   name: 'find_by_check',
   title: 'Find ads by a check',
-  description: `Finds ads that fail a check (or get a warning, or pass it) at their own placement, such as those that flash or are too loud. Looks at the newest ${PAGE_SIZE_MAX} complete ones, and says of how many.`,
+  description: `Finds ads that fail a check (or get a warning, or pass it), such as those that flash or are too loud: each at its own placement, or all of them at the one named by \`at\`, such as TikTok. Looks at the newest ${PAGE_SIZE_MAX} complete ones, and says of how many.`,
   input: AdFilters.omit({ status: true }).extend({
     checks: z.array(CheckRule).max(CheckRule.options.length).default([]).describe('any of these; left out: any check at all'),
     outcome: FoundOutcome.default('fail').describe(
       'the check of captions ends in "pass" or "inform" alone: those that need them are "inform"',
     ),
+    at: PlacementId.optional().describe(
+      'judge every film at this placement; left out: each at its own. To find those that would fail on TikTok give this, and not placement, which keeps to films made for it',
+    ),
     limit: z.int().min(1).max(FOUND_MAX).default(10),
     language: Language,
   }),
   output: FoundByCheck,
-  async read(desk, { checks: rules, outcome, limit, language, ...filters }) {
+  async read(desk, { checks: rules, outcome, at, limit, language, ...filters }) {
     const wish = await tableWish(desk, { ...filters, status: 'complete' }, PAGE_SIZE_MAX);
     const { views, total } = await tablePreTests(desk.deps, desk.actor, wish);
-    const judged = await judgeMany(
-      desk.deps,
-      desk.actor,
-      views.map(({ preTest }) => preTest.id),
-    );
+    const ids = views.map(({ preTest }) => preTest.id);
+    const judged = await judgeMany(desk.deps, desk.actor, { ids, called: at ?? null });
     const found = views.flatMap(({ preTest: { id, name } }) => {
       const one = judged.get(id);
       const checks = one?.checks.filter(({ rule, verdict }) => verdict === outcome && (rules.length === 0 || rules.includes(rule))) ?? [];

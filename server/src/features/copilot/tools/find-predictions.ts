@@ -27,7 +27,7 @@ export const AdFilters = z.strictObject({
   folder: Words.optional().describe('name or short name of a folder that it lies in, however deep'),
   brand: Words.optional().describe('name of its brand'),
   status: PreTestStatus.optional(),
-  placement: PlacementId.optional(),
+  placement: PlacementId.optional().describe('those made for this placement'),
   band: FilmBand.optional().describe('where it stands among own films on the whole'),
   from: Day.optional().describe('first day it was made, in UTC'),
   to: Day.optional().describe('last day it was made, in UTC'),

@@ -118,6 +118,19 @@ describe('find_by_check', () => {
     expect(any.found.length).toBeGreaterThan(0);
   });
 
+  test('judges all of them at the placement that is named, as its page does', async () => {
+    const said = await run('find_by_check', { at: 'tiktok_infeed', outcome: 'fail' }, FoundByCheck);
+    expect(said).toMatchObject({ looked_at: 2, of: 2 });
+    for (const ad of [flash, calm]) {
+      const page = await it.as(world.user).call(complianceApi.read, { params: await named(ad), query: { placement: 'tiktok_infeed' } });
+      const failing = page.checks.filter(({ verdict }) => verdict === 'fail').map(({ rule }) => rule);
+      const found = said.found.find(({ prediction }) => prediction.prediction_uuid === ad.uuid);
+      expect(found?.checks.map(({ rule }) => rule) ?? []).toEqual(failing);
+      expect(found?.placement ?? 'tiktok_infeed').toBe('tiktok_infeed');
+    }
+    expect(said.found.length).toBeGreaterThan(0);
+  });
+
   test('keeps to its limit and to what narrows the library down', async () => {
     expect((await run('find_by_check', { outcome: 'warn', limit: 1 }, FoundByCheck)).found).toHaveLength(1);
     expect(await run('find_by_check', { name: 'Calm' }, FoundByCheck)).toMatchObject({ looked_at: 1, of: 1 });

@@ -27,43 +27,48 @@ const OUTDATED_PORTIONS = 10;
 /**
  * Says of films what their verdict says of them on the whole and in its key figures, where something has changed since it was last said,
  * also in the rules. What fails is said and left to the next round: one tenant's library must not keep those of the others (R40).
+ * @param signal of whoever stops: what is not placed by then is left to the next round
  * @returns how many
  */
-export async function placeFilms(deps: BandDeps): Promise<number> {
-  await forgetAllOutdated(deps, OUTDATED_PORTIONS);
+export async function placeFilms(deps: BandDeps, signal: AbortSignal = NEVER): Promise<number> {
+  await forgetAllOutdated(deps, OUTDATED_PORTIONS, signal);
   await deps.asSystem('sweep', (tx) => forgetPlaced(tx, { placedBy: PLACED_BY, most: FORGOTTEN_MAX }));
-  return placeBehind(deps, null);
+  return placeBehind(deps, null, signal);
 }
 
+const NEVER = new AbortController().signal;
+
 /** Each portion is a transaction of its own: whoever changes those rules or films meanwhile waits for one of them at most. */
-async function forgetAllOutdated(deps: BandDeps, portions: number): Promise<void> {
+async function forgetAllOutdated(deps: BandDeps, portions: number, signal: AbortSignal): Promise<void> {
   const count = await deps.asSystem('sweep', (tx) => forgetOutdated(tx, OUTDATED_PORTION));
-  if (count === OUTDATED_PORTION && portions > 1) await forgetAllOutdated(deps, portions - 1);
+  if (count === OUTDATED_PORTION && portions > 1 && !signal.aborted) await forgetAllOutdated(deps, portions - 1, signal);
 }
 
 /** All of them, a portion at a time, so that memory is never full of tenants. */
-async function placeBehind(deps: BandDeps, after: TenantId | null): Promise<number> {
+async function placeBehind(deps: BandDeps, after: TenantId | null, signal: AbortSignal): Promise<number> {
+  if (signal.aborted) return 0;
   const portion = await deps.asSystem('sweep', (tx) => selectTenantsDue(tx, { after, atMost: TENANTS_PORTION }));
   let count = 0;
-  for await (const tenantId of portion) count += await placeAlone(deps, tenantId);
-  return portion.length < TENANTS_PORTION ? count : count + (await placeBehind(deps, portion.at(-1) ?? null));
+  for await (const tenantId of portion) count += await placeAlone(deps, tenantId, signal);
+  return portion.length < TENANTS_PORTION ? count : count + (await placeBehind(deps, portion.at(-1) ?? null, signal));
 }
 
-async function placeAlone(deps: BandDeps, tenantId: TenantId): Promise<number> {
+async function placeAlone(deps: BandDeps, tenantId: TenantId, signal: AbortSignal): Promise<number> {
+  if (signal.aborted) return 0;
   try {
-    return await placeLibrary(deps, tenantId);
+    return await placeLibrary(deps, tenantId, signal);
   } catch (err) {
     deps.log.error({ err, tenantId }, 'films of a library could not be placed; the others go on');
     return 0;
   }
 }
 
-async function placeLibrary({ inTenant }: BandDeps, tenantId: TenantId): Promise<number> {
+async function placeLibrary({ inTenant }: BandDeps, tenantId: TenantId, signal: AbortSignal): Promise<number> {
   const actor = workerOf(tenantId);
   const ids = await inTenant(actor, (tx) => selectToPlace(tx, { tenantId, most: FILMS_MAX }));
   const films = createFilms(tenantId);
   let count = 0;
-  for (let from = 0; from < ids.length; from += BATCH) {
+  for (let from = 0; from < ids.length && !signal.aborted; from += BATCH) {
     // biome-ignore lint/performance/noAwaitInLoops: a whole library is never in memory at once
     count += await inTenant(actor, (tx) => placeBatch(tx, { tenantId, ids: ids.slice(from, from + BATCH), films }));
   }
@@ -92,7 +97,7 @@ interface Batch {
 
 async function placeBatch(tx: Tx, { tenantId, ids, films }: Batch): Promise<number> {
   const placed: ({ id: PreTestUuid; seen: string } & PlacedFilm)[] = [];
-  const own = await holdOwnPlacementsIn(tx);
+  const own = await holdOwnPlacementsIn(tx, tenantId);
   const others: OthersOf = async (film, wish) => othersOf(await films(tx, wish), film);
   for await (const row of await selectPlaceable(tx, { tenantId, ids })) {
     placed.push({ id: row.id, seen: row.seen, ...(await placedFilm(row, { others, own })) });

@@ -1,10 +1,12 @@
 import { checksHeadline, checksInShort } from '@fovea/contract/checks-in-short';
 import type { Check, CheckVerdict } from '@fovea/contract/compliance';
+import { containerName } from '@fovea/contract/container-names';
 import type { HeldDrift } from '@fovea/contract/drift-writing';
 import { driftText } from '@fovea/contract/drift-writing';
 import type { FigureSection } from '@fovea/contract/figures';
 import { figureSections } from '@fovea/contract/figures';
 import type { Score } from '@fovea/contract/predictions';
+import { soundText } from '@fovea/contract/sound-writing';
 import type { ExportFacts } from '../facts.ts';
 import type { Words } from '../words.ts';
 import { areaLines, foundLines } from './area-lines.ts';
@@ -175,13 +177,8 @@ function madeBy({ result, predictionId }: ExportFacts, words: Words): [string, s
         .filter(Boolean)
         .join(', '),
     ],
-    [say('details.container'), `${media.container}, ${media.video_codec}`],
-    [
-      say('details.sound'),
-      media.audio_codec === null
-        ? say('details.noSound')
-        : words.say('prediction', 'details.soundValue', { codec: media.audio_codec, count: media.audio_channels ?? 0 }),
-    ],
+    [say('details.container'), `${containerName(media.container)}, ${media.video_codec}`],
+    [say('details.sound'), soundText(media, (key, values) => words.say('prediction', key, values))],
     [say('details.engine'), versions.engine],
     [say('details.model'), versions.model],
     [say('details.metrics'), versions.metrics],

@@ -14,7 +14,7 @@ import { RESCUE_PORTION } from '../../../queue/without-job.ts';
 import type { TestApp, TestUser, World } from '../../../testing/app.ts';
 import { openTestApp } from '../../../testing/app.ts';
 import { endNextAnalysis } from '../../../testing/end-analysis.ts';
-import { addressIn, draft, emptyQueue, madeMp4, reread, settleAll, tusCreate } from '../../../testing/films.ts';
+import { addressIn, draft, emptyQueue, madeMp4, makeDue, reread, settleAll, tusCreate } from '../../../testing/films.ts';
 import { problemOf } from '../../../testing/problem.ts';
 import { fetchFilmJob } from '../job.ts';
 import { ownerOf } from '../owner.ts';
@@ -307,6 +307,7 @@ describe('a film from a link', () => {
     await fetched;
     expect((await reread(user, uuid)).status).toBe('uploading');
     answer = (response) => response.writeHead(200).end(FILM);
+    await makeDue(it.deps);
     await fetchNext();
     expect(await reread(user, uuid)).toMatchObject({ status: 'queued', video: { bytes: FILM.length } });
     expect(await leftOver()).toEqual(NOTHING);

@@ -81,11 +81,9 @@ export async function giveUpFetch(deps: FetchDeps, ticket: FetchTicket, failure:
   await completeFetch(deps, ticket);
 }
 
-/** Gives unfinished work back: a new job in place of ours. */
-export const handBackFetch = (deps: FetchDeps, { tenantId, uploadId, lease }: FetchTicket): Promise<void> =>
-  deps.inTenant(workerOf(tenantId), async (tx) => {
-    if (await deps.queue.complete(tx, JOB, lease)) await deps.queue.enqueue(tx, JOB, { tenantId, uploadId });
-  });
+/** Gives unfinished work back, in its old place. */
+export const handBackFetch = (deps: FetchDeps, { tenantId, lease }: FetchTicket): Promise<boolean> =>
+  deps.inTenant(workerOf(tenantId), (tx) => deps.queue.putBack(tx, JOB, lease));
 
 type StrandedDeps = UploadDeps & Pick<Deps, 'asSystem'>;
 

@@ -22,8 +22,13 @@ export const AT_ONCE = 4;
  * Ends uploads whose time is over, finishes those that were cut off at their last step, removes files that belong to none. What fails
  * is said and left to the next round: one person's upload, or one tenant's files, must not keep those of the others (R40).
  * @param filesEveryMs for how long the files of a tenant are left alone once a worker has begun with them
+ * @param signal of whoever stops: tenants that have not begun are left to the next round
  */
-export async function sweepUploads(deps: SweepDeps, { filesEveryMs = 0 }: { filesEveryMs?: number } = {}): Promise<FileSweep> {
+export async function sweepUploads(
+  deps: SweepDeps,
+  { filesEveryMs = 0, signal }: { filesEveryMs?: number; signal?: AbortSignal } = {},
+): Promise<FileSweep> {
+  const untilStopped = async <R>(work: () => Promise<R>) => (signal?.aborted ? null : work());
   const now = new Date(deps.clock.now());
   await endExpired(deps, now, null);
   const { whole, unwanted, brokenOff, tenants } = await deps.asSystem('sweep', async (tx) => ({
@@ -35,8 +40,8 @@ export async function sweepUploads(deps: SweepDeps, { filesEveryMs = 0 }: { file
   await eachAlone(deps, unwanted, (upload) => endUpload(deps, ownerOf(upload), upload));
   await eachAlone(deps, brokenOff, (upload) => endLeft(deps, ownerOf(upload), { id: upload.id, failure: null }));
   await eachAlone(deps, whole, async (upload) => finishOrLetGo(deps, ownerOf(upload), await claimUpload(deps, ownerOf(upload), upload)));
-  await eachAlone(deps, tenants, (tenant) => sweepFlights(deps, tenant));
-  const { done } = await eachAlone(deps, tenants, (tenant) => sweepFilesInTurn(deps, tenant, filesEveryMs));
+  await eachAlone(deps, tenants, (tenant) => untilStopped(() => sweepFlights(deps, tenant)));
+  const { done } = await eachAlone(deps, tenants, (tenant) => untilStopped(() => sweepFilesInTurn(deps, tenant, filesEveryMs)));
   const sumOf = (count: keyof FileSweep) => done.reduce((sum, swept) => sum + (swept?.[count] ?? 0), 0);
   return { orphansRemoved: sumOf('orphansRemoved'), straysFound: sumOf('straysFound'), rowsWithoutFile: sumOf('rowsWithoutFile') };
 }

@@ -3,13 +3,14 @@ import { FoundByFacts } from '../../tools/file-facts.ts';
 import type { Plan } from '../step.ts';
 import type { Voice } from '../voice.ts';
 import type { Asked } from '../which-ad.ts';
-import { ask } from './refused.ts';
+import { ask, scopeRefused } from './refused.ts';
 
 /** Which films of the library are as asked by what is known of their file, or of whether their brand was found. */
-export function* findByFacts({ read, voice }: Asked): Plan {
+export function* findByFacts(asked: Asked): Plan {
+  const { read, voice } = asked;
   const facts = read.facts ?? {};
-  const got = yield* ask({ tool: 'find_by_facts', input: { ...facts, limit: 10 } }, FoundByFacts, voice);
-  if (got.kind === 'refused') return got.text;
+  const got = yield* ask({ tool: 'find_by_facts', input: { ...facts, ...read.scope, limit: 10 } }, FoundByFacts, voice);
+  if (got.kind === 'refused') return scopeRefused(got, asked);
   const { found, found_of, looked_at, of, not_known } = got.data;
   const wanted = wantedWords(facts, voice);
   return [

@@ -4,33 +4,46 @@ import type { PlacementId } from '@fovea/contract/placements';
 import { checkSpeech } from '../../../exports/index.ts';
 import type { FoundOutcome } from '../../tools/check-results.ts';
 import { AdChecks, FoundByCheck } from '../../tools/check-results.ts';
-import { PlacesRules } from '../../tools/place-rules-results.ts';
 import { FoundAds } from '../../tools/results.ts';
 import type { Plan, Wish } from '../step.ts';
+import { plain } from '../voice.ts';
 import type { Asked } from '../which-ad.ts';
 import { whichAd } from '../which-ad.ts';
 import { checkNames, checkText } from './check-text.ts';
 import { failureOf } from './lists.ts';
 import { tellPlacements } from './placements.ts';
-import { ask } from './refused.ts';
+import type { NamedPlace } from './places-meant.ts';
+import { placesMeant } from './places-meant.ts';
+import { ask, scopeRefused } from './refused.ts';
 
 const WARNINGS_MOST = 5;
 
-/** How a film stands by its checks, or by those that were asked for; at its own placement, or at the one that is named. */
+/** How a film stands by its checks, or by those that were asked for; at its own placement, or at those that have the name that is named. */
 export function* tellChecks(asked: Asked): Plan {
-  const { read, voice } = asked;
+  const { read } = asked;
   const meant = yield* whichAd(asked);
   if (meant.kind === 'unclear') return meant.text;
+  const { kind, places } = yield* placesMeant(asked);
+  if (kind === 'none-named') return yield* tellChecksAt(asked, meant.uuid, null);
+  const [only, ...more] = places;
+  if (kind === 'named' && only && more.length === 0) return yield* tellChecksAt(asked, meant.uuid, only.placement);
+  // of some checks each place is told by itself, while a table of all places would not say what was measured
+  if (kind === 'unknown' || read.checks.rules.length === 0 || places.length > JUDGED_MOST)
+    return yield* tellPlacements(asked, read.placeNamed);
+  const told: string[] = [];
+  for (const { placement } of places) told.push(yield* tellChecksAt(asked, meant.uuid, placement));
+  return told.join('\n\n');
+}
+
+/** Places of one name at which one film is judged: an answer has only so many look-ups. */
+const JUDGED_MOST = 3;
+
+function* tellChecksAt(asked: Asked, uuid: PreTestUuid, at: PlacementId | null): Plan {
+  const { read, voice } = asked;
   const { rules } = read.checks;
-  const at = yield* placeMeant(asked);
-  if (at === 'no-single-one') return yield* tellPlacements(asked, read.placeNamed);
-  const input = {
-    prediction_uuid: meant.uuid,
-    ...(rules.length > 0 && { checks: rules }),
-    ...(at !== null && { placement: at }),
-  };
+  const input = { prediction_uuid: uuid, ...(rules.length > 0 && { checks: rules }), ...(at !== null && { placement: at }) };
   const got = yield* ask({ tool: 'read_checks', input }, AdChecks, voice);
-  if (got.kind === 'refused') return (yield* whyNoResult(asked, meant.uuid)) ?? got.text;
+  if (got.kind === 'refused') return (yield* whyNoResult(asked, uuid)) ?? got.text;
   const { prediction, placement_gone: gone, verdict, checks } = got.data;
   const { words } = voice;
   const place = gone ?? words.placement(got.data);
@@ -48,17 +61,6 @@ export function* tellChecks(asked: Asked): Plan {
     '',
     words.say('compliance', 'screening'),
   ].join('\n');
-}
-
-/** The placement that a question names beside a check; null where it names none. A name such as "YouTube" is that of several. */
-function* placeMeant({ read, voice }: Asked): Generator<Wish, PlacementId | 'no-single-one' | null, unknown> {
-  if (read.place) return read.place.placement;
-  if (read.placeNamed === null) return null;
-  const input = { name: read.placeNamed, language: voice.locale };
-  const got = yield* ask({ tool: 'read_placement_rules', input }, PlacesRules, voice);
-  if (got.kind === 'refused') return 'no-single-one';
-  const [only, ...more] = got.data.rules;
-  return only && more.length === 0 && got.data.others.length === 0 ? only.placement : 'no-single-one';
 }
 
 /** What is said of an ad without a result whose analysis has failed; null for every other one. */
@@ -87,22 +89,44 @@ interface LookedFor {
   readonly words: 'byCheck' | 'captioned' | 'uncaptioned';
 }
 
-function* findBy({ read, voice }: Asked, { outcome, words }: LookedFor): Plan {
+/** Places of one name at which the films are judged one after another; of more, one has to be named. */
+const PLACES_MOST = 4;
+
+/** At the place that is named, at each one of several, or each film at its own where none is. */
+function* findBy(asked: Asked, looked: LookedFor): Plan {
+  const { voice } = asked;
+  const { kind, places } = yield* placesMeant(asked);
+  if (kind === 'none-named') return yield* findAt(asked, looked, null);
+  if (kind === 'unknown' || places.length > PLACES_MOST)
+    return [voice.say(kind === 'unknown' ? 'placements.unknown' : 'byCheck.which'), ...places.map(({ name }) => `- ${plain(name)}`)].join(
+      '\n',
+    );
+  const told: string[] = [];
+  for (const place of places) told.push(yield* findAt(asked, looked, place));
+  return told.join('\n\n');
+}
+
+function* findAt(asked: Asked, { outcome, words }: LookedFor, place: NamedPlace | null): Plan {
+  const { read, voice } = asked;
   const { rules } = read.checks;
-  const got = yield* ask({ tool: 'find_by_check', input: { checks: rules, outcome, limit: 10 } }, FoundByCheck, voice);
-  if (got.kind === 'refused') return got.text;
+  const input = { checks: rules, outcome, limit: 10, ...read.scope, ...(place !== null && { at: place.placement }) };
+  const got = yield* ask({ tool: 'find_by_check', input }, FoundByCheck, voice);
+  if (got.kind === 'refused') return scopeRefused(got, asked);
   const { found, found_of, looked_at, of, not_measured } = got.data;
   const checks = rules.length === 0 ? voice.say('byCheck.any') : checkNames(rules, voice);
   const lines = found.map(({ prediction, placement, checks: failed }) => {
     const first = failed.slice(0, 3).map((check) => checkText(check, voice));
-    return `- ${voice.ad(prediction)} (${voice.words.placement({ placement })}): ${first.join(' ')}`;
+    const where = place === null ? ` (${voice.words.placement({ placement })})` : '';
+    return `- ${voice.ad(prediction)}${where}: ${first.join(' ')}`;
   });
+  const looked = { count: looked_at, total: of };
   return [
+    ...(place === null ? [] : [`**${plain(place.name)}**`]),
     voice.say(`${words}.${found_of === 0 ? 'none' : 'some'}`, { checks, count: found_of }),
     ...lines,
     ...(found_of > found.length ? [voice.say('byCheck.more', { count: found_of - found.length })] : []),
     '',
-    voice.say('byCheck.bound', { count: looked_at, total: of }),
+    place === null ? voice.say('byCheck.bound', looked) : voice.say('byCheck.boundAt', { ...looked, placement: plain(place.name) }),
     ...(not_measured > 0 ? [voice.say('byCheck.unknown', { count: not_measured })] : []),
     voice.words.say('compliance', 'screening'),
   ].join('\n');

@@ -26,7 +26,8 @@ const readSeries = (
 /** Where a curve is lowest or highest. */
 export function* tellExtreme(asked: Asked): Plan {
   const { read, voice } = asked;
-  const metric = read.metrics[0] ?? 'focus';
+  // "which shot gets the most attention" names a figure of the whole film beside the one that has a curve
+  const metric = read.metrics.find((id) => CURVE_OF[id] !== undefined) ?? read.metrics[0] ?? 'focus';
   const curve = CURVE_OF[metric];
   if (!curve) return voice.say('extreme.noCurve', { metric: voice.metric(metric) });
   const meant = yield* whichAd(asked);
@@ -47,8 +48,9 @@ export function* tellExtreme(asked: Asked): Plan {
   };
   const mean = voice.say('extreme.mean', { mean: voice.value(found.mean.value, unit), cite: mark(found.mean.cite) });
   const asFocus =
-    /attention|aufmerksamkeit|aandacht/.test(name.toLowerCase()) || read.metrics[0] !== 'focus' ? '' : ` ${voice.say('extreme.focus')}`;
-  return `${voice.say(`extreme.${end}`, values)} ${mean}${asFocus}`;
+    /attention|aufmerksamkeit|aandacht/.test(name.toLowerCase()) || metric !== 'focus' ? '' : ` ${voice.say('extreme.focus')}`;
+  const chosen = read.metrics.length > 0 ? '' : ` ${voice.say('extreme.chosen')}`;
+  return `${voice.say(`extreme.${end}`, values)} ${mean}${asFocus}${chosen}`;
 }
 
 const SHOWN: readonly ScoreName[] = ['focus', 'ease'];

@@ -4,15 +4,16 @@ import type { Plan } from '../step.ts';
 import type { Voice } from '../voice.ts';
 import { plain } from '../voice.ts';
 import type { Asked } from '../which-ad.ts';
+import { libraryName } from './places-meant.ts';
 import { ask } from './refused.ts';
 
 const NAMED_MOST = 30;
 
 /** The placement that a question is about, by its id or by what its name has. */
-const wishOf = ({ read: { place, answering } }: Asked): Readonly<Record<string, string>> => {
+const wishOf = ({ read: { place, answering }, voice }: Asked): Readonly<Record<string, string>> => {
   if (place) return { placement: place.placement };
   const named = answering?.by === 'placements' ? answering.named : null;
-  return named === null ? {} : { name: named };
+  return named === null ? {} : { name: libraryName(named, voice) };
 };
 
 /** Whether a question is about what a place asks of films, and not about how one film stands there. */

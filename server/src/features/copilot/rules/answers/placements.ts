@@ -5,6 +5,7 @@ import { mark } from '../voice.ts';
 import type { Asked } from '../which-ad.ts';
 import { whichAd } from '../which-ad.ts';
 import { checkNames } from './check-text.ts';
+import { libraryName } from './places-meant.ts';
 import { ask } from './refused.ts';
 
 type Row = AdPlacements['placements'][number];
@@ -17,7 +18,8 @@ export function* tellPlacements(asked: Asked, named: string | null): Plan {
   const got = yield* ask({ tool: 'read_placements', input: { prediction_uuid: meant.uuid } }, AdPlacements, voice);
   if (got.kind === 'refused') return got.text;
   const { prediction, placements } = got.data;
-  const isNamed = ({ placement }: Row) => named !== null && nameOf(placement, voice).toLowerCase().includes(named);
+  const called = named === null ? null : libraryName(named, voice).toLowerCase();
+  const isNamed = ({ placement }: Row) => called !== null && nameOf(placement, voice).toLowerCase().includes(called);
   const some = placements.filter(isNamed);
   const shown = some.length > 0 ? some : placements;
   return [
@@ -31,14 +33,18 @@ export function* tellPlacements(asked: Asked, named: string | null): Plan {
 
 const nameOf = (placement: Row['placement'], voice: Voice): string => voice.words.say('base', `placement.${placement}`);
 
+/** A player's bars that are thinner than this share of it are a matter of rounding. */
+const BARS_SEEN = 0.01;
+
 /** The own shape of the film where the place takes it, else the one that asks for least. */
-function rowText({ placement, because, shapes, takes_own: takesOwn, length }: Row, voice: Voice, isLong: boolean): string {
+function rowText({ placement, because, shapes, takes_own: takesOwn, length, bars }: Row, voice: Voice, isLong: boolean): string {
   const shape = shapes.find(({ is_own }) => is_own) ?? shapes[0];
   const say = (key: string, values: Readonly<Record<string, string>> = {}) => voice.words.say('placing', key, values);
   const lost = shape?.losses?.attention;
   const parts = [
     shape ? say(`todo.${shape.todo}`) : say('todo.not_taken'),
     ...(takesOwn ? [] : [say('matrix.otherShape')]),
+    ...(bars > BARS_SEEN ? [say('matrix.bars', { share: voice.value(bars, 'share') })] : []), // what runs as it is may still stand small
     ...(length === 'fail' || length === 'warn' ? [say(`length.${length}`)] : []),
     ...(because.length > 0 ? [checkNames(because, voice)] : []),
     ...(isLong && lost ? [`${say('loss.attention', { share: voice.value(lost.share, 'share') })}${mark(lost.cite)}`] : []),

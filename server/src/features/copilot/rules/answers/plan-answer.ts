@@ -1,20 +1,26 @@
+import { AdMoments } from '../../tools/results.ts';
 import type { Intent } from '../intent-of.ts';
-import type { Plan } from '../step.ts';
+import { IN_FRONT } from '../names-in.ts';
+import type { Plan, Wish } from '../step.ts';
+import { secondsOf } from '../stretch-in.ts';
 import type { Asked } from '../which-ad.ts';
+import { whichAd } from '../which-ad.ts';
 import { findByFacts } from './by-facts.ts';
 import { proposeChange } from './change.ts';
 import { findFailing, tellChecks } from './checks.ts';
 import { compareAds } from './compare.ts';
 import { explain } from './explain.ts';
+import { tellFilm } from './film.ts';
 import { listAds, listFailed } from './lists.ts';
 import { tellLookedAt } from './looked-at.ts';
 import { tellMoment } from './moment.ts';
 import { tellExtreme, tellMoments } from './moments.ts';
-import { isOfWhole, saidOfWhole } from './of-whole.ts';
+import { isOfWhole, isWithoutCurve, saidOfWhole } from './of-whole.ts';
 import { tellOutcomes } from './outcomes.ts';
 import { isOfPlaceRules, tellPlaceRules } from './place-rules.ts';
 import { rankAds } from './rank.ts';
-import { tellCertainty, tellReport, tellScores } from './scores.ts';
+import { ask } from './refused.ts';
+import { tellAgain, tellCertainty, tellMusic, tellReport, tellScores } from './scores.ts';
 import { tellTexts } from './texts.ts';
 import { tellThing, tellThingOfMany } from './things.ts';
 import { tellAdvice, tellStanding, tellVerdict } from './verdict.ts';
@@ -47,6 +53,8 @@ const PLANS: Readonly<Record<Intent, (asked: Asked) => Plan>> = {
   moment: tellMoment,
   extreme: tellExtreme,
   outcomes: tellOutcomes,
+  film: tellFilm,
+  music: tellMusic,
   'looked-at': tellLookedAt,
   unmeasured: (asked) => sayOnly(asked, 'unmeasured'),
   verdict: tellVerdict,
@@ -58,6 +66,27 @@ const PLANS: Readonly<Record<Intent, (asked: Asked) => Plan>> = {
 export function* planAnswer(asked: Asked): Plan {
   const { read, voice } = asked;
   if (isOfPlaceRules(asked)) return yield* tellPlaceRules(asked);
-  const text = yield* PLANS[read.intent](asked);
-  return isOfWhole(read) ? saidOfWhole(text, voice.say('ofWhole')) : text;
+  if (read.intent === 'unknown' && read.follows !== null) return yield* tellAgain(asked, read.follows);
+  const known = yield* withSeconds(asked);
+  const text = yield* PLANS[read.intent](known);
+  return isOfWhole(known.read) ? saidOfWhole(text, voice.say('ofWhole')) : text;
+}
+
+const OVER_SECONDS: ReadonlySet<Intent> = new Set(['moments', 'extreme']);
+/** Behind the end of every film: of that nothing is told but how long the film is. */
+const PAST_ALL_S = 3_600;
+
+/** What is asked of the last seconds or of a half, with the seconds that this is in the film that is meant. */
+function* withSeconds(asked: Asked): Generator<Wish, Asked, unknown> {
+  const { read, voice } = asked;
+  if (read.part === null) return asked;
+  const meant = OVER_SECONDS.has(read.intent) && !isWithoutCurve(read) ? yield* whichAd(asked) : null;
+  if (meant?.kind !== 'found') return { ...asked, read: { ...read, range: null } };
+  const wish = { tool: 'read_moments', input: { prediction_uuid: meant.uuid, start_s: PAST_ALL_S } };
+  const got = yield* ask(wish, AdMoments, voice);
+  const seconds = got.kind === 'got' ? secondsOf(read.part, got.data.duration_s) : null;
+  const after = read.part.by === 'after' ? { start_s: read.part.s, end_s: PAST_ALL_S } : null;
+  // the film is known from here on: an answer may look up only so much
+  const hints = { ...asked.hints, in_front: meant.uuid };
+  return { ...asked, hints, read: { ...read, ads: [IN_FRONT], range: seconds ?? after } };
 }

@@ -4,15 +4,16 @@ import type { Plan } from '../step.ts';
 import type { Voice } from '../voice.ts';
 import { mark } from '../voice.ts';
 import type { Asked } from '../which-ad.ts';
-import { ask } from './refused.ts';
+import { ask, scopeRefused } from './refused.ts';
 
 type Ranked = OverallRanking['ranked'][number];
 
 /** Which of the films is best: by where each stands on the whole, and by no single figure in its stead. */
-export function* rankOverall({ read, voice }: Asked): Plan {
+export function* rankOverall(asked: Asked): Plan {
+  const { read, voice } = asked;
   const order = read.end === 'lowest' ? 'worst_first' : 'best_first';
-  const got = yield* ask({ tool: 'rank_overall', input: { order } }, OverallRanking, voice);
-  if (got.kind === 'refused') return got.text;
+  const got = yield* ask({ tool: 'rank_overall', input: { order, ...read.scope } }, OverallRanking, voice);
+  if (got.kind === 'refused') return scopeRefused(got, asked);
   const { ranked, missing, unplaced, of } = got.data;
   const [first, ...others] = ranked;
   if (!first) return missing === null ? voice.say('rank.overall.none') : voice.say('rank.overall.need', { count: missing });

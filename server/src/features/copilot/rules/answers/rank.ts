@@ -4,7 +4,7 @@ import type { Plan } from '../step.ts';
 import { bandOf, mark } from '../voice.ts';
 import type { Asked } from '../which-ad.ts';
 import { rankOverall } from './rank-overall.ts';
-import { ask } from './refused.ts';
+import { ask, scopeRefused } from './refused.ts';
 
 /** Which of the ads has most or least of something. */
 export function* rankAds(asked: Asked): Plan {
@@ -12,10 +12,10 @@ export function* rankAds(asked: Asked): Plan {
   const [metric] = read.metrics;
   if (metric === undefined) return read.isOnTheWhole ? yield* rankOverall(asked) : voice.say('rank.which');
   const lowest = (endOf(read, metric) ?? usualEnd(metric)) === 'lowest';
-  const wish = { tool: 'rank_predictions', input: { metric, order: lowest ? 'lowest_first' : 'highest_first' } };
+  const wish = { tool: 'rank_predictions', input: { metric, order: lowest ? 'lowest_first' : 'highest_first', ...read.scope } };
   const got = yield* ask(wish, Ranking, voice);
   if (got.kind === 'refused')
-    return got.why === 'no_such_metric' ? voice.say('rank.elsewhere', { metric: voice.metric(metric) }) : got.text;
+    return got.why === 'no_such_metric' ? voice.say('rank.elsewhere', { metric: voice.metric(metric) }) : scopeRefused(got, asked);
   const { ranked, direction, looked_at, of, older } = got.data;
   const name = voice.metric(metric);
   if (ranked.length === 0) return voice.say('rank.none', { metric: name });

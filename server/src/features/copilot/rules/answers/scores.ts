@@ -12,7 +12,7 @@ import { whichAd } from '../which-ad.ts';
 import { findingLines } from './finding-lines.ts';
 import type { Got } from './refused.ts';
 import { ask } from './refused.ts';
-import { adviceText, driverText, overallText, readVerdict } from './verdict.ts';
+import { adviceText, driverText, overallText, readVerdict, tellVerdict } from './verdict.ts';
 
 const MAIN: readonly ScoreName[] = ['brand_attention', 'ease', 'focus', 'dispersion', 'shift', 'peaks'];
 const REPORTED: readonly ScoreName[] = [
@@ -74,6 +74,14 @@ const directionOf = (score: CitedScore | undefined, voice: Voice): string[] => {
   return direction ? ['', `${direction} ${voice.say('noNorm')}`] : [];
 };
 
+/** Music is not told apart from what else is heard: how loud all of it is, is. */
+export function* tellMusic(asked: Asked): Plan {
+  const { read, voice } = asked;
+  const metrics = read.metrics.length > 0 ? read.metrics : (['loudness_integrated'] as const);
+  const text = yield* tellScores({ ...asked, read: { ...read, metrics } });
+  return `${voice.say('music')}\n\n${text}`;
+}
+
 export function* tellCertainty(asked: Asked): Plan {
   const { read, hints, voice } = asked;
   const meant = yield* whichAd(asked);
@@ -86,6 +94,18 @@ export function* tellCertainty(asked: Asked): Plan {
   const lines = scores.map((score) => `- ${scoreLine(score, voice)}`);
   return [voice.say('score.intro', { ad: voice.ad(prediction) }), ...lines, '', voice.say('sure.general')].join('\n');
 }
+
+/** What the answer before told, of another film: its figures, or how that film stands where it told none. */
+export function* tellAgain(asked: Asked, name: string): Plan {
+  const { read, hints, voice } = asked;
+  const before = [...new Set(hints.recent.flatMap(({ metric }) => (isFigure(metric, voice) ? [metric] : [])))].slice(0, AGAIN_MOST);
+  const other = { ...asked, read: { ...read, ads: [name], metrics: before } };
+  return yield* before.length > 0 ? tellScores(other) : tellVerdict(other);
+}
+
+const AGAIN_MOST = 6;
+/** A figure of a whole film has a name on the result page; what a curve or a check said has none. */
+const isFigure = (id: string, voice: Voice): boolean => voice.word(`figure.${id}.name`) !== null;
 
 /** A draft to take away; nothing is stored or sent. */
 export function* tellReport(asked: Asked): Plan {

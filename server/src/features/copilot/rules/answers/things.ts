@@ -6,7 +6,7 @@ import { ACCESSIBILITY_RULES } from '../things/what-answers.ts';
 import type { Voice } from '../voice.ts';
 import type { Asked } from '../which-ad.ts';
 import { whichAd } from '../which-ad.ts';
-import { findHaving, tellChecks } from './checks.ts';
+import { findFailing, findHaving, tellChecks } from './checks.ts';
 import { regionLine } from './looked-at.ts';
 import { tellPlacements } from './placements.ts';
 import { rankAds } from './rank.ts';
@@ -46,6 +46,8 @@ export function* tellThingOfMany(asked: Asked): Plan {
   const { answering } = read;
   if (answering?.by === 'figures')
     return yield* rankAds({ ...asked, read: { ...read, metrics: read.metrics.length > 0 ? read.metrics : answering.metrics } });
+  if (answering?.by === 'texts' && read.end !== null) return yield* rankAds({ ...asked, read: { ...read, metrics: ['text_share'] } });
+  if (answering?.by === 'placements' && read.placeNamed !== null) return yield* findFailing(asked);
   if (answering?.by === 'checks')
     return yield* findHaving({ ...asked, read: { ...read, checks: { rules: answering.rules, isAsked: true } } });
   return voice.say('things.oneByOne');

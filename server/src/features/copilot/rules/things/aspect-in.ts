@@ -41,7 +41,7 @@ const MANY =
 const SHARE_OF = /(?:what|which) share of|welche[rn] anteil|welk deel van/iu;
 const NOT_SOME = /hoeveel (?:aandacht|tijd|seconden|schermtijd)/iu;
 const TIME =
-  /how long|how (?:many seconds|much (?:screen )?time)|screen time|share of the (?:film|time|ad)|wie ?lange|wie ?viele sekunden|wie ?viel zeit|bildschirmzeit|hoe ?lang|hoeveel (?:seconden|tijd)|schermtijd/iu;
+  /how long|long enough|lange genug|lang genoeg|how (?:many seconds|much (?:screen )?time)|screen time|share of the (?:film|time|ad)|wie ?lange|wie ?viele sekunden|wie ?viel zeit|bildschirmzeit|hoe ?lang|hoeveel (?:seconden|tijd)|schermtijd/iu;
 
 /** "In under 3 seconds": whether it comes by then. */
 const BY_THEN =

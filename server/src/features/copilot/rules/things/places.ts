@@ -3,13 +3,24 @@ const PLACES = ['reels', 'stories', 'shorts', 'bumper', 'roku', 'tiktok', 'youtu
 
 const whole = (text: string): string => text.toLowerCase().replaceAll('tik tok', 'tiktok');
 
-/** The place of the library that a question names, as its name has it. */
-export const placeIn = (text: string): string | null => PLACES.find((place) => whole(text).includes(place)) ?? null;
+/** Every placement for television; and places that people ask for and for which the library has no rules. */
+const OTHERS: readonly (readonly [string, RegExp])[] = [
+  ['television', /(?<!\p{L})(?:(?:linear )?tv|televisions?|fernseh\p{L}*|televisie)(?!\p{L})/iu],
+  ...(['linkedin', 'snapchat', 'pinterest', 'twitter', 'twitch', 'netflix', 'spotify', 'reddit'] as const).map(
+    (name) => [name, new RegExp(`(?<!\\p{L})${name}(?!\\p{L})`, 'iu')] as const,
+  ),
+  ['cinema', /(?<!\p{L})(?:cinemas?|movie theat(?:er|re)s?|kinos?|bioscoop|bioscopen)(?!\p{L})/iu],
+];
 
-const PROPER = /^(?:youtube|tiktok|instagram|facebook|reels?|stories|shorts|roku)$/;
+/** The place that a question names, as its name in the library has it. */
+export const placeIn = (text: string): string | null =>
+  PLACES.find((place) => whole(text).includes(place)) ?? OTHERS.find(([, words]) => words.test(text))?.[0] ?? null;
+
+const PROPER =
+  /^(?:youtube|tiktok|instagram|facebook|reels?|stories|shorts|roku|linkedin|snapchat|pinterest|twitter|twitch|netflix|spotify|reddit|television|fernseh(?:en|er)|televisie|cinemas?|kinos?|bioscoop)$/;
 /** What names of places have beside that; by itself each of these may as well be the name of a film. */
 const BESIDE =
-  /^(?:bumpers?|meta|feed|in|tv|ads?|non|skippable|demand|gen|desktop|mobile|phone|placements?|überspringbar\w*|smartphone|fernseher|nicht|überslaanbaar|niet|telefoon|the|and|or|der|die|das|und|oder|de|het|en|of)$/;
+  /^(?:bumpers?|meta|feed|in|tv|ads?|non|skippable|demand|gen|desktop|mobile|phone|placements?|überspringbar\w*|smartphone|fernseher|nicht|überslaanbaar|niet|telefoon|the|and|or|der|die|das|und|oder|de|het|en|of|durch|laufen|schalten|zeigen|zetten|draaien|tonen|plaatsen|too|as|well)$/;
 
 const LONGEST = 60;
 

@@ -253,6 +253,8 @@ export const THING_WORDS: readonly (readonly [Thing, RegExp])[] = [
         'stories',
         'shorts',
         'roku',
+        ...['linkedin', 'snapchat', 'pinterest', 'twitter', 'twitch', 'netflix', 'spotify', 'reddit'],
+        ...['tv', 'televisions?', 'cinemas?', 'movie theat(?:er|re)s?'],
         'where (?:can|could|does|may|should)\\s+(?:(?:it|i|we)\\s+)?(?:run|show|use|place|fit)',
       ],
       ...[
@@ -261,6 +263,7 @@ export const THING_WORDS: readonly (readonly [Thing, RegExp])[] = [
         'kanäle\\w*',
         'kanal',
         'umfeld\\w*',
+        ...['fernseh\\w*', 'kinos?'],
         'wo (?:kann|könnte|darf|soll)\\s+(?:(?:er|ich|es|wir)\\s+)?(?:laufen|schalten|zeigen)',
       ],
       ...[
@@ -268,6 +271,7 @@ export const THING_WORDS: readonly (readonly [Thing, RegExp])[] = [
         'platform\\w*',
         'kanalen',
         'kanaal',
+        ...['televisie', 'bioscoop', 'bioscopen'],
         'waar (?:kan|mag|zou)\\s+(?:(?:hij|ik|het|we)\\s+)?(?:draaien|lopen|tonen)',
       ],
     ),

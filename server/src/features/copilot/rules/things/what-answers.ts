@@ -120,10 +120,13 @@ function ofThing(thing: Thing, aspect: Aspect): Answering {
 /** What everything else is asked in the light of: "captions for the deaf" is about captions, "the logo said aloud" about what is said. */
 const FIRST: readonly Thing[] = ['accessibility', 'captions', 'without_sound', 'without_picture', 'flashes', 'placement'];
 
+/** "On YouTube versus TikTok" is told with all places, as one film stands there. */
+const SIDE_BY_SIDE = /\b(?:vs|versus|compared? (?:to|with)|gegenüber|verglichen mit|im vergleich|vergeleken met|tegenover)\b/i;
+
 /** What answers a question that names things; null where it names none. */
 export function whatAnswers(things: readonly Thing[], aspect: Aspect, text: string): Answering | null {
   const first = things.find((thing) => FIRST.includes(thing));
-  if (first === 'placement') return { by: 'placements', named: placeIn(text) };
+  if (first === 'placement') return { by: 'placements', named: SIDE_BY_SIDE.test(text) ? null : placeIn(text) };
   if (first) return ofThing(first, aspect);
   if (things.includes('speech')) return ofSpeech(things, aspect);
   // "the text of the headline" is one thing, and so is "the text of the call to action"
