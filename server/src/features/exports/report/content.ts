@@ -97,6 +97,8 @@ export function reportContent(facts: ExportFacts, words: Words, { moments, fixes
     durationS: result.media.duration_s,
     moments,
     compliance: complianceLines(facts, words),
+    scope: words.say('prediction', isStill ? 'figures.scopeStill' : 'figures.scope'),
+    methods: words.say('export', isStill ? 'methods.still' : 'methods'),
     made: madeBy(facts, words),
     foot: footOf(facts, words),
     words,
