@@ -208,6 +208,20 @@ describe('compliance of a result', () => {
     expect(screen.getByText(/in the file, for general use; it does not certify/)).toBeTruthy();
   });
 
+  it('tells seconds of clipped sound in seconds, its longest place first', async () => {
+    const blinks = Array.from({ length: 22 }, (_, k) => ({ start_s: k, end_s: k + 0.06 }));
+    const clipping: Check = {
+      ...{ rule: 'clipping', group: 'sound', verdict: 'warn', measured: { value: 3561, unit: 'ms' }, reason: null },
+      limit: { min: null, max: 10, unit: 'ms', one_of: [] },
+      at: [...blinks, { start_s: 30, end_s: 32.241 }],
+      source: { name: 'Fovea default', year: 2026, status: 'assumed' },
+    };
+    show(replies(complianceApi.read, complianceOf({ checks: [clipping] })));
+    expect(await screen.findByText(/^3\.6\ss/)).toBeTruthy();
+    const [first] = screen.getAllByRole('button', { name: /^Clipped sound/ });
+    expect(first?.getAttribute('aria-label') ?? first?.textContent).toContain('00:30.0');
+  });
+
   it('says of a picture that its own shape decided', async () => {
     const picture = { ...prediction, media: { ...prediction.media, kind: 'still' as const } };
     show(replies(complianceApi.read, complianceOf({ chosen_by: 'shape', placement: 'generic_16x9' })), picture);
