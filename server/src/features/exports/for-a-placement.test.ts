@@ -195,6 +195,19 @@ test('a report of a still says nothing of a film or of time', async () => {
   expect([ofFilm.scope, ofFilm.methods].join(' ')).toMatch(/over time is a model.*over time is a model/);
 });
 
+test('a report of a film whose sound is silent says so, and draws no level of it', async () => {
+  const { uuid, id } = await analysed();
+  const { facts } = await readSource(app.deps, workerOf(world.tenantId), { preTestId: uuid, predictionId: id, placement: null });
+  const { result } = facts;
+  const whole = { kind: 'silent', start_s: 0, end_s: result.media.duration_s, value: null, unit: null } as const;
+  const words = createWords(await readLanguages(), 'en');
+  const told = (one: typeof facts) => reportContent(one, words, { moments: [], fixes: [], drift: null });
+  const silent = told({ ...facts, result: { ...result, findings: [whole] } });
+  expect(silent.sentences).toContain('The sound track is silent.');
+  expect(silent.curves.map(({ unit }) => unit)).not.toContain('LUFS');
+  expect(told(facts).sentences).not.toContain('The sound track is silent.');
+});
+
 test('stills and comparisons are for no placement', async () => {
   const params = await analysed();
   const beside = [(await analysed()).id];
