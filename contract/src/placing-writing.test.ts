@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { OwnPlacementRef } from './placements.ts';
 import type { Placing, RegionLoss } from './placing.ts';
-import { coverVerdict, scopeSentences, toldTodo } from './placing-writing.ts';
+import { coverKey, coverVerdict, scopeSentences, toldTodo } from './placing-writing.ts';
 
 test.each([
   { verdict: 'fail', todo: 'runs', told: 'fits' },
@@ -38,7 +38,9 @@ test('that nothing is covered is said of what was looked for, and what was not i
 test('where nothing was looked for it is not known, and what is covered is said before all limits', () => {
   expect(coverVerdict(placingOf(loss(null), loss(null)))).toBe('unsought');
   expect(coverVerdict({ placement: 'tiktok_infeed', losses: null })).toBe('unknown');
-  expect(coverVerdict({ placement: 'generic_9x16', losses: null })).toBe('anyPlace');
+  const anywhere = { placement: 'generic_9x16', losses: null } as const;
+  expect(coverVerdict({ ...anywhere, chosen_by: 'shape' })).toBe('anyPlace');
+  expect(coverVerdict({ ...anywhere, chosen_by: 'pre_test' })).toBe('general');
   const covered = placingOf(
     loss(true, [{ start_s: 0, end_s: 1, share: 0.5, text: '', zone: '', hold_s: null, need_s: null, attention: null }]),
     loss(null),
@@ -51,4 +53,11 @@ test('an organisation that drew no zone for its screen knows that nothing lies t
   const verdict = (zones: string[]) =>
     coverVerdict({ placement, losses: null, own_placements: [{ placement, name: 'Lobby', version: 1, zones }] });
   expect([verdict([]), verdict(['Ticker'])]).toEqual(['noZones', 'unknown']);
+});
+
+test('of a still it is said in the words of a picture, where the headline names what lies there', () => {
+  const unknown = { placement: 'tiktok_infeed', losses: null } as const;
+  expect(coverKey(unknown, 'film')).toBe('verdict.unknown');
+  expect(coverKey(unknown, 'still')).toBe('verdict.unknownStill');
+  expect(coverKey(placingOf(loss(true), loss(false)), 'still')).toBe('verdict.clear');
 });

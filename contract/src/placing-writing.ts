@@ -24,12 +24,24 @@ export type CoveredKind = (typeof COVERED_KINDS)[number];
 export const isWithoutZones = ({ placement, own_placements: own = [] }: Pick<Placing, 'placement' | 'own_placements'>): boolean =>
   own.some((one) => one.placement === placement && one.zones.length === 0);
 
+type CoveredPlacing = Pick<Placing, 'placement' | 'losses' | 'own_placements'> & Partial<Pick<Placing, 'chosen_by'>>;
+
 /** The headline of a film at a placement: what is covered, that nothing of what was looked for is, or why that is not known. */
-export function coverVerdict(placing: Pick<Placing, 'placement' | 'losses' | 'own_placements'>) {
-  const { placement, losses } = placing;
-  if (!losses) return placement.startsWith('generic') ? 'anyPlace' : isWithoutZones(placing) ? 'noZones' : 'unknown';
+export function coverVerdict(placing: CoveredPlacing) {
+  const { placement, losses, chosen_by } = placing;
+  if (!losses && placement.startsWith('generic')) return chosen_by === 'shape' ? 'anyPlace' : 'general';
+  if (!losses) return isWithoutZones(placing) ? 'noZones' : 'unknown';
   const covered = COVERED_KINDS.find((kind) => losses[kind].at.length > 0);
   return covered ?? (COVERED_KINDS.every((kind) => losses[kind].is_there === null) ? 'unsought' : 'clear');
+}
+
+/** Those that name what lies under the buttons. */
+const NAMING: readonly ReturnType<typeof coverVerdict>[] = ['unsought', 'unknown', 'noZones'];
+
+/** The key of the headline in the language file `placing`: of a still in the words of a picture. */
+export function coverKey(placing: CoveredPlacing, kind: 'film' | 'still'): string {
+  const verdict = coverVerdict(placing);
+  return `verdict.${verdict}${kind === 'still' && NAMING.includes(verdict) ? 'Still' : ''}`;
 }
 
 /** What a headline that finds nothing covered does not speak of. */

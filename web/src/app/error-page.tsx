@@ -107,6 +107,7 @@ export function ClientErrorView({ status, error }: ClientErrorViewProps) {
         <Button variant="outlined" onClick={() => navigate(-1)}>
           {t('action.back')}
         </Button>
+        {error instanceof MissingPage && error.elsewhere}
         <Button variant="contained" component={Link} to="/pre-test">
           {t('action.home')}
         </Button>

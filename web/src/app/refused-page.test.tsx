@@ -97,6 +97,15 @@ const SUBJECTS = [
   { what: 'a folder', Component: FolderPage, route: folderApi.find, path: '/folder/:folder', id: 'spring' },
 ] as const;
 
+test('a result that is not there leads to the library, where it may be found after all', async () => {
+  fakeApi(somebody, refuses(preTestApi.read, 'pre_test_not_found'));
+  renderRoutes([{ path: '/prediction/:preTest', Component: PredictionPage, ErrorBoundary: ErrorPage }], {
+    path: `/prediction/${aPreTest().uuid}`,
+  });
+  await screen.findByRole('heading', { level: 1, name: 'There is no such result' });
+  expect(screen.getByRole('link', { name: 'Go to the library' }).getAttribute('href')).toBe('/predictions');
+});
+
 describe.each(SUBJECTS)('$what that is not there', ({ what, Component, route, path, id }) => {
   const title = `There is no such ${what.slice(2)}`;
   const open = (key: string) => renderRoutes([{ path, Component, ErrorBoundary: ErrorPage }], { path: path.replace(/:.+/, key) });

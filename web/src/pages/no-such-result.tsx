@@ -8,7 +8,12 @@ import { EmptyFace } from '../ui/faces.tsx';
 
 export function useMissingWords() {
   const { t } = useTranslation('prediction');
-  return { title: t('missing.title'), text: t('missing.text') };
+  const elsewhere = (
+    <Button component={Link} to="/predictions" variant="outlined">
+      {t('gone.library')}
+    </Button>
+  );
+  return { title: t('missing.title'), text: t('missing.text'), elsewhere };
 }
 
 /** An address that can name no result. */

@@ -84,7 +84,11 @@ function BrandSubject({ preTest, prediction, onSeek, diagnosis }: SubjectProps) 
         onSeek={onSeek}
         testedFor={preTest.brand?.name}
         boxes={
-          <BoxPanel hand={diagnosis.brand} mayEdit={diagnosis.mayDraw} onSeek={onSeek} edited={<EditedNote prediction={prediction} />} />
+          <BoxPanel
+            {...{ hand: diagnosis.brand, mayEdit: diagnosis.mayDraw, onSeek }}
+            isStill={prediction.media.kind === 'still'}
+            edited={<EditedNote prediction={prediction} />}
+          />
         }
         {...(diagnosis.mayDraw ? { choose: <PurposeButton preTest={preTest} /> } : {})}
       />

@@ -73,7 +73,7 @@ export function FailedFace({ error, retry, isRetrying, heading = 'h2' }: FailedF
 
 interface FailedPageProps extends FailedFaceProps {
   /** What the page says of a subject that is not there, in words of its own. */
-  readonly missing?: { readonly title: string; readonly text: string };
+  readonly missing?: { readonly title: string; readonly text: string; readonly elsewhere?: ReactNode };
 }
 
 /**

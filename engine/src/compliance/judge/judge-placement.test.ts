@@ -301,6 +301,11 @@ test('the shape chooses where nobody did', () => {
   expect(shapes).toEqual(['generic_16x9', 'generic_9x16', 'generic_1x1', 'generic_4x5']);
 });
 
+test('a picture of 4:3 goes with the shape that lies, whatever its size', () => {
+  const sizes = [640, 800, 1024, 1440, 2048].map((widthPx) => ({ widthPx, heightPx: (widthPx * 3) / 4 }));
+  expect(new Set(sizes.map(placementByShape))).toEqual(new Set(['generic_16x9']));
+});
+
 test('whatever the film, every check is told once, in order, and what is only practice never fails', () => {
   const film = fc.record({
     durationS: fc.double({ min: 0.5, max: 600, noNaN: true }),

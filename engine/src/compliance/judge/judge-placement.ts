@@ -88,14 +88,25 @@ function groupsOf(judgements: readonly Judgement[]): Record<RuleGroup, Verdict> 
   return { safety: of('safety'), format: of('format'), sound: of('sound'), picture: of('picture'), reading: of('reading') };
 }
 
-/** The placement that a film of this shape is judged by where nobody chose one: no platform, the nearest ratio. */
+/** The places that are none in particular, each for one shape; alike in all else. */
+const GENERAL = [
+  ['generic_16x9', 16 / 9],
+  ['generic_9x16', 9 / 16],
+  ['generic_1x1', 1],
+  ['generic_4x5', 4 / 5],
+] as const;
+
+/** Whether a placement is one of those that are none in particular. */
+export const isGeneral = (id: string): boolean => GENERAL.some(([one]) => one === id);
+
+/** Ratios that are as near as each other differ by less than this, whichever way the numbers are rounded. */
+const AS_NEAR = 1e-9;
+
+/**
+ * The placement that a film of this shape is judged by where nobody chose one: no platform, the nearest ratio. A picture of 4:3 is as near
+ * to 16:9 as to 1:1, and lies: it goes with the shape that lies.
+ */
 export function placementByShape({ widthPx, heightPx }: Pick<DeliveredFilm, 'widthPx' | 'heightPx'>): string {
   const away = (ratio: number) => Math.abs(Math.log(widthPx / heightPx / ratio));
-  const shapes = [
-    ['generic_16x9', 16 / 9],
-    ['generic_9x16', 9 / 16],
-    ['generic_1x1', 1],
-    ['generic_4x5', 4 / 5],
-  ] as const;
-  return shapes.reduce((best, shape) => (away(shape[1]) < away(best[1]) ? shape : best))[0];
+  return GENERAL.reduce((best, shape) => (away(shape[1]) < away(best[1]) - AS_NEAR ? shape : best))[0];
 }

@@ -32,6 +32,15 @@ describe('what a pre-test asks for', () => {
     expect([isOpen(null), isOpen('generic_16x9'), isOpen(null, 'generic_16x9')]).toEqual([true, false, false]);
   });
 
+  it('a film that has none of the general shapes is asked for none of them, in no row', () => {
+    const open = (width_px: number, height_px: number, called: 'generic_1x1' | null = null) =>
+      askedPlacement(NOTHING, { media: { width_px, height_px }, called })
+        .library.filter(({ ratios }) => ratios.isOpen === true)
+        .map(({ id }) => id);
+    expect(open(1440, 1080)).toEqual(['generic_16x9', 'generic_9x16', 'generic_1x1', 'generic_4x5']);
+    expect([open(1920, 1080), open(1440, 1080, 'generic_1x1')]).toEqual([[], []]);
+  });
+
   it('changes what the score goes by, and of what is checked nothing but whether it is heard', () => {
     const asked = {
       ...NOTHING,

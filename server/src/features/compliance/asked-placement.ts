@@ -3,7 +3,7 @@ import type { OwnPlacementWords } from '@fovea/contract/own-placements';
 import { isOwnPlacement, PlacementId } from '@fovea/contract/placements';
 import type { AdType, ScoreWeights } from '@fovea/contract/preset-options';
 import { takesShape } from '@fovea/engine/compliance/judge/judge-format';
-import { placementByShape } from '@fovea/engine/compliance/judge/judge-placement';
+import { isGeneral, placementByShape } from '@fovea/engine/compliance/judge/judge-placement';
 import type { PlacementLibrary, PlacementRules } from '@fovea/engine/placements/placement-rules';
 import { PLACEMENTS } from '@fovea/engine/placements/placement-rules';
 import { AppError } from '../../app-error.ts';
@@ -63,8 +63,8 @@ export function askedPlacement(
   const { sound = null, weights = null, more_placements = [] } = options ?? {};
   const owned = ownedOf(asked, called);
   const rules = libraryWith(owned);
-  const asIf = named === null && called === null ? (one: PlacementRules) => openFor(one, size) : (one: PlacementRules) => one;
-  const library = rules.placements.map((one) => (one.id === own ? asIf(sound === null ? one : { ...one, sound }) : one));
+  const heard = rules.placements.map((one) => (one.id === own && sound !== null ? { ...one, sound } : one));
+  const library = named === null && called === null ? openFor(heard, size) : heard;
   const checkedBy = library.find((one) => one.id === id);
   if (!checkedBy && isOwnPlacement(id)) throw new AppError('not_found');
   if (!checkedBy) throw new Error(`The rule library does not know the placement ${id}`);
@@ -80,9 +80,15 @@ export function askedPlacement(
   };
 }
 
-/** Where nobody chose a place, the nearest shape stands for all: it asks no film for another one than it has. */
-const openFor = (rules: PlacementRules, size: Parameters<typeof placementByShape>[0]): PlacementRules =>
-  takesShape(rules.ratios, size) ? rules : { ...rules, ratios: { ...rules.ratios, isOpen: true } };
+/**
+ * Where nobody chose a place, a film that has none of the general shapes is asked for none of them: neither by the one that stands for all,
+ * nor by those that stand beside it in a table. One that has such a shape is told what the others would ask for.
+ */
+function openFor(library: readonly PlacementRules[], size: Parameters<typeof placementByShape>[0]): readonly PlacementRules[] {
+  const general = library.filter(({ id }) => isGeneral(id));
+  if (general.some(({ ratios }) => takesShape(ratios, size))) return library;
+  return library.map((rules) => (isGeneral(rules.id) ? { ...rules, ratios: { ...rules.ratios, isOpen: true } } : rules));
+}
 
 /** A kind of ad has the same first seconds and the same way out wherever it runs, so any placement of it says them. */
 function asAd(rules: PlacementRules, adType: AdType | null): PlacementRules {

@@ -18,6 +18,8 @@ import { FILM_LIMITS } from '../uploads/index.ts';
 import { makeExportJob } from './job.ts';
 import { readSource } from './reading/service.ts';
 import { areaLines, foundLines } from './report/area-lines.ts';
+import { reportContent } from './report/content.ts';
+import { reportMoments } from './report/moments.ts';
 import { placingLines } from './report/placing-lines.ts';
 import { brandLines } from './report/subject-lines.ts';
 import { createWords } from './words.ts';
@@ -172,6 +174,38 @@ test('two placements are two files, told apart by their names; the same one is m
   expect((await order(params, { kind: 'pdf', placement: 'tiktok_infeed' })).id).toBe(other.id);
   expect((await order(params, { kind: 'pdf', placement: null })).id).toBe(own.id);
   await emptyQueue(app.deps);
+});
+
+test('a report of a still says nothing of a film or of time', async () => {
+  const { uuid, id } = await analysed();
+  const { facts } = await readSource(app.deps, workerOf(world.tenantId), { preTestId: uuid, predictionId: id, placement: 'generic_4x5' });
+  const { result, placing } = facts;
+  const picture = { ...facts, result: { ...result, media: { ...result.media, kind: 'still' as const } } };
+  expect(reportMoments(picture)).toEqual([{ kind: 'picture', startS: 0, endS: 0 }]);
+  const words = createWords(await readLanguages(), 'en');
+  const more = { moments: [], fixes: [], drift: null };
+  const [told, ofFilm] = [reportContent(picture, words, more), reportContent(facts, words, more)];
+  const filled = { ...placing, breakthrough: { ...placing.breakthrough, state: 'not_informative' as const } };
+  const placed = placingLines({ ...picture, placing: filled }, words);
+  expect(placed.head).toContain('The picture as it is');
+  expect(placed.sentences).toContainEqual(expect.stringContaining('The picture fills the screen here'));
+  // somebody asked for this place, and who reads a report can choose no other
+  expect(placed.verdict).toMatch(/^Any place, 4:5 is no platform in particular, so nothing is known of buttons over the ad\.$/);
+  expect([told.scope, told.methods, placed.verdict, ...placed.sentences].join(' ')).not.toMatch(/\b(films?|time|[Cc]hoose)\b/);
+  expect([ofFilm.scope, ofFilm.methods].join(' ')).toMatch(/over time is a model.*over time is a model/);
+});
+
+test('a report of a film whose sound is silent says so, and draws no level of it', async () => {
+  const { uuid, id } = await analysed();
+  const { facts } = await readSource(app.deps, workerOf(world.tenantId), { preTestId: uuid, predictionId: id, placement: null });
+  const { result } = facts;
+  const whole = { kind: 'silent', start_s: 0, end_s: result.media.duration_s, value: null, unit: null } as const;
+  const words = createWords(await readLanguages(), 'en');
+  const told = (one: typeof facts) => reportContent(one, words, { moments: [], fixes: [], drift: null });
+  const silent = told({ ...facts, result: { ...result, findings: [whole] } });
+  expect(silent.sentences).toContain('The sound track is silent.');
+  expect(silent.curves.map(({ unit }) => unit)).not.toContain('LUFS');
+  expect(told(facts).sentences).not.toContain('The sound track is silent.');
 });
 
 test('stills and comparisons are for no placement', async () => {

@@ -10,7 +10,7 @@ import { FilmGone } from './film-gone.ts';
 import { reportContent } from './report/content.ts';
 import { fixLines } from './report/fix-lines.ts';
 import type { MomentLine } from './report/lines.ts';
-import { reportMoments } from './report/moments.ts';
+import { momentTitle, reportMoments } from './report/moments.ts';
 import { drawReport } from './report/pdf/draw-report.ts';
 import { readFonts } from './report/pdf/fonts.ts';
 import { drawSlides } from './report/slides.ts';
@@ -94,10 +94,9 @@ async function contentOf({ row, facts, languages, drift, pictures, onProgress }:
     stills.push(await stillAt(atS));
     onProgress((0.9 * stills.length) / wanted.length);
   }
-  const momentLines = moments.map((moment, index): MomentLine => {
-    const title = words.say('export', `moment.${moment.kind}`, { start: words.time(moment.startS), end: words.time(moment.endS) });
-    return { ...moment, still: stills[index] ?? null, title };
-  });
+  const momentLines = moments.map(
+    (moment, index): MomentLine => ({ ...moment, still: stills[index] ?? null, title: momentTitle(moment, words) }),
+  );
   const fixStills = stills.slice(moments.length);
   return reportContent(facts, words, {
     drift,

@@ -207,3 +207,13 @@ test.each([
   expect(placement({ placement: 'generic_1x1', chosen_by: 'shape' })).toBe(unchosen);
   expect(placement({ placement: 'generic_1x1', chosen_by: 'pre_test' })).toBe(chosen);
 });
+
+test.each([
+  ['en', '3.6 s', '63 ms'],
+  ['de', '3,6 s', '63 ms'],
+  ['nl', '3,6 s', '63 ms'],
+] as const)('in %s a second of clipped sound and more is told in seconds, less in thousandths', (locale, long, short) => {
+  const words = createWords(languages, locale);
+  expect([words.check(3600, 'ms', [10]), words.check(62.5, 'ms', [10])]).toEqual([long, short]);
+  expect([words.short(3600, 'ms'), words.short(62.5, 'ms')].map((told) => told.replace('\u00a0', ' '))).toEqual([long, short]);
+});

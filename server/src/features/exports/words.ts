@@ -7,6 +7,7 @@ import { placementSaid } from '@fovea/contract/placement-said';
 import type { Locale } from '@fovea/contract/sessions';
 import { sourceKey } from '@fovea/contract/source-writing';
 import { writeTime } from '@fovea/contract/time-writing';
+import { toldIn } from '@fovea/contract/told-in';
 import type { Languages } from '../languages/index.ts';
 
 type File =
@@ -85,9 +86,10 @@ export function createWords(languages: Languages, locale: Locale, own: readonly 
       if (!writing) return unit;
       return writing.unit && !writing.isPlain ? say('prediction', writing.unit) : '';
     },
-    short(value, unit, beside = null) {
+    short(measured, measuredIn, other = null) {
+      const { value, unit, beside } = toldIn(measured, measuredIn, [other]);
       const writing = FIGURE_WRITINGS[unit];
-      const number = writeFigureBeside(value, unit, { locale, beside: [beside] });
+      const number = writeFigureBeside(value, unit, { locale, beside });
       if (!writing) return `${number} ${unit}`;
       return writing.as === 'share' || writing.as === 'whole' || !writing.unit ? number : `${number} ${say('prediction', writing.unit)}`;
     },
@@ -99,7 +101,8 @@ export function createWords(languages: Languages, locale: Locale, own: readonly 
     whole: (value) => new Intl.NumberFormat(locale, { maximumFractionDigits: 0 }).format(value),
     asGiven: (value) => new Intl.NumberFormat(locale, { maximumFractionDigits: 3 }).format(value),
     day: (iso) => new Intl.DateTimeFormat(DATES[locale], { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(iso)),
-    check(value, unit, beside = []) {
+    check(measured, measuredIn, others = []) {
+      const { value, unit, beside } = toldIn(measured, measuredIn, others);
       const word = CHECK_WRITINGS[unit]?.word;
       const name = CHECK_WRITINGS[unit] ? (word ? say('compliance', word, { count: value }) : '') : unit;
       return `${writeCheckNumber(value, unit, { locale, beside })} ${name}`.trim();

@@ -18,6 +18,8 @@ import type { BoxesInHand } from './use-boxes-in-hand.ts';
 interface BoxPanelProps {
   readonly hand: BoxesInHand;
   readonly mayEdit: boolean;
+  /** A still has no moment to go to, and nothing to be followed through. */
+  readonly isStill?: boolean;
   readonly onSeek: (timeS: number) => void;
   /** Whose word the figures follow. It comes and goes with the first correction, so it stands where it moves nothing that is in hand. */
   readonly edited?: ReactNode;
@@ -26,7 +28,7 @@ interface BoxPanelProps {
 const MIDDLE = { x: 0.4, y: 0.4, width: 0.2, height: 0.2 };
 
 /** Every box of the brand: what was found, what people say of it, and what can be done with it. */
-export function BoxPanel({ hand, mayEdit, onSeek, edited }: BoxPanelProps) {
+export function BoxPanel({ hand, mayEdit, isStill = false, onSeek, edited }: BoxPanelProps) {
   const { t } = useTranslation('brand-boxes');
   return (
     <Box component="section" aria-labelledby="brand-boxes" sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2 }}>
@@ -48,7 +50,7 @@ export function BoxPanel({ hand, mayEdit, onSeek, edited }: BoxPanelProps) {
             <Overtaken hand={hand} />
             {hand.shown.length === 0 && (
               <Typography variant="body2" color="textSecondary" sx={{ textWrap: 'pretty' }}>
-                {t(mayEdit ? 'empty' : 'emptyToRead')}
+                {t(!mayEdit ? 'emptyToRead' : isStill ? 'emptyStill' : 'empty')}
               </Typography>
             )}
             <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, maxHeight: 460, overflowY: 'auto' }}>

@@ -59,3 +59,13 @@ it('offers nothing to who may only read', async () => {
   expect(await screen.findByText('No box was found, and nobody has drawn one.')).toBeDefined();
   expect(screen.queryByText(/Ada corrected/)).toBeNull();
 });
+
+it('asks for no moment of a picture, and follows nothing through it', async () => {
+  function Picture() {
+    const hand = useBoxesInHand(aResult(), { timeS: () => 0, isOpen: true, mayEdit: true });
+    return <BoxPanel hand={hand} mayEdit isStill onSeek={() => undefined} />;
+  }
+  keepsBoxes();
+  renderRoutes([{ path: '/', element: <Picture /> }], { path: '/' });
+  expect(await screen.findByText('No box yet. Draw one round the brand. The figures count it at once.')).toBeDefined();
+});

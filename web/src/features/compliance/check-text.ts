@@ -1,6 +1,7 @@
 import type { CheckPlace } from '@fovea/contract/check-places';
 import { besideCheck, CHECK_WRITINGS, writeCheckNumber, writeCheckText } from '@fovea/contract/check-writing';
 import type { Check } from '@fovea/contract/compliance';
+import { toldIn } from '@fovea/contract/told-in';
 import type { TFunction } from 'i18next';
 import { noteWords, sourceWords } from '../../lib/source-name.ts';
 
@@ -13,9 +14,10 @@ interface Written extends Speech {
   readonly beside: readonly (number | null)[];
 }
 
-function written(value: number, unit: string, { t, ...beside }: Written): string {
+function written(measured: number, measuredIn: string, { t, locale, beside: others }: Written): string {
+  const { value, unit, beside } = toldIn(measured, measuredIn, others);
   const known = CHECK_WRITINGS[unit];
-  const number = writeCheckNumber(value, unit, beside);
+  const number = writeCheckNumber(value, unit, { locale, beside });
   if (!known) return `${number} ${unit}`;
   return known.word ? `${number} ${t(known.word, { count: value })}` : number;
 }

@@ -5,6 +5,7 @@ import { LibraryPlacementId } from '@fovea/contract/placements';
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
+import { aResult } from '../../testing/a-result.ts';
 import { fakeApi, refuses, replies } from '../../testing/fake-api.ts';
 import { renderRoutes } from '../../testing/render.tsx';
 import { ComparedChecks } from './compared-checks.tsx';
@@ -12,6 +13,7 @@ import { CompliancePanel } from './compliance-panel.tsx';
 import { PlacementMatrix } from './placement-matrix.tsx';
 
 const prediction = {
+  ...aResult(),
   pre_test_id: PreTestUuid.parse('01930000-0000-7000-8000-000000000001'),
   id: PredictionId.parse('01930000-0000-7000-8000-000000000002'),
 };
@@ -57,12 +59,12 @@ const complianceOf = (change: Partial<Compliance> = {}): Compliance =>
     ...change,
   });
 
-function show(answer: ReturnType<typeof replies | typeof refuses>) {
+function show(answer: ReturnType<typeof replies | typeof refuses>, shown = prediction) {
   const asked = fakeApi(answer);
   const onSeek = vi.fn();
   const element = (
     <>
-      <CompliancePanel prediction={prediction} name="Winter ad" onSeek={onSeek} />
+      <CompliancePanel prediction={shown} name="Winter ad" onSeek={onSeek} />
       <PlacementMatrix prediction={prediction} />
     </>
   );
@@ -204,6 +206,26 @@ describe('compliance of a result', () => {
     expect(screen.getByRole('heading', { level: 2, name: /general use: / })).toBeTruthy();
     await userEvent.click(screen.getByRole('button', { name: 'Accessibility page' }));
     expect(screen.getByText(/in the file, for general use; it does not certify/)).toBeTruthy();
+  });
+
+  it('tells seconds of clipped sound in seconds, its longest place first', async () => {
+    const blinks = Array.from({ length: 22 }, (_, k) => ({ start_s: k, end_s: k + 0.06 }));
+    const clipping: Check = {
+      ...{ rule: 'clipping', group: 'sound', verdict: 'warn', measured: { value: 3561, unit: 'ms' }, reason: null },
+      limit: { min: null, max: 10, unit: 'ms', one_of: [] },
+      at: [...blinks, { start_s: 30, end_s: 32.241 }],
+      source: { name: 'Fovea default', year: 2026, status: 'assumed' },
+    };
+    show(replies(complianceApi.read, complianceOf({ checks: [clipping] })));
+    expect(await screen.findByText(/^3\.6\ss/)).toBeTruthy();
+    const [first] = screen.getAllByRole('button', { name: /^Clipped sound/ });
+    expect(first?.getAttribute('aria-label') ?? first?.textContent).toContain('00:30.0');
+  });
+
+  it('says of a picture that its own shape decided', async () => {
+    const picture = { ...prediction, media: { ...prediction.media, kind: 'still' as const } };
+    show(replies(complianceApi.read, complianceOf({ chosen_by: 'shape', placement: 'generic_16x9' })), picture);
+    expect(await screen.findByText(/the shape nearest to that of the picture decided/)).toBeTruthy();
   });
 
   it('says that a placement is gone, judges nothing for it, and how to choose another', async () => {

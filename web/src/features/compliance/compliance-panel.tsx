@@ -27,7 +27,7 @@ import { VerdictShape } from './verdict-mark.tsx';
 export const CHECKS = 'compliance-checks';
 
 interface CompliancePanelProps {
-  readonly prediction: Pick<Prediction, 'pre_test_id' | 'id'>;
+  readonly prediction: Pick<Prediction, 'pre_test_id' | 'id' | 'media'>;
   /** What the film is called. */
   readonly name: string;
   readonly onSeek: (timeS: number) => void;
@@ -59,7 +59,7 @@ export function CompliancePanel({ prediction, name, onSeek, placements = 'any' }
         stale={(fault) => <StaleNote {...fault} />}
         ready={(compliance) => (
           <>
-            <Headline compliance={compliance} placements={placements} />
+            <Headline {...{ compliance, placements }} isStill={prediction.media.kind === 'still'} />
             {placements === 'any' && <PlacementSwitch compliance={compliance} chosen={placement} onChange={setPlacement} />}
             <CheckGroups checks={compliance.checks} onSeek={onSeek} />
             {compliance.placement_gone === undefined && <AccessButton {...{ name, compliance, onSeek }} />}
@@ -73,13 +73,19 @@ export function CompliancePanel({ prediction, name, onSeek, placements = 'any' }
 
 interface HeadlineProps extends Required<Pick<CompliancePanelProps, 'placements'>> {
   readonly compliance: Compliance;
+  readonly isStill: boolean;
 }
 
-function Headline({ compliance: { verdict, placement, placement_gone: gone, checks, chosen_by, own_sound }, placements }: HeadlineProps) {
+function Headline({
+  compliance: { verdict, placement, placement_gone: gone, checks, chosen_by, own_sound },
+  placements,
+  isStill,
+}: HeadlineProps) {
   const { t, i18n } = useTranslation('compliance');
   const count = (wanted: Compliance['checks'][number]['verdict']) => checks.filter((check) => check.verdict === wanted).length;
   const said = gone ?? t(placementSaid({ placement, chosen_by }));
-  const why = gone === undefined ? chosen_by === 'shape' && t('byShape') : t(placements === 'any' ? 'gone.choose' : 'gone.given');
+  const byShape = chosen_by === 'shape' && t(isStill ? 'byShapeStill' : 'byShape');
+  const why = gone === undefined ? byShape : t(placements === 'any' ? 'gone.choose' : 'gone.given');
   const counts = (['fail', 'warn', 'pass', 'not_measured'] as const).filter((wanted) => count(wanted) > 0);
   return (
     <Box role="status" sx={{ display: 'grid', gap: 2 }}>

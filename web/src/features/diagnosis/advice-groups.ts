@@ -1,10 +1,11 @@
 import type { Advice } from '@fovea/contract/advice';
 import { adviceKey } from '@fovea/contract/advice-writing';
+import { placeOrder } from '@fovea/contract/check-places';
 
 /** One thing to do, and every place where the film asks for it; the weightiest place gives the words. */
 export interface AdviceGroup {
   readonly advice: Advice;
-  /** In the order of the film, each with the text that stands there, where it is about one. */
+  /** In the order of the film, or the longest first; each with the text that stands there, where it is about one. */
   readonly places: readonly (NonNullable<Advice['at']> & Pick<Advice, 'about'> & Pick<Advice['cause'], 'value' | 'limit' | 'unit'>)[];
 }
 
@@ -14,9 +15,7 @@ export function adviceGroups(advice: readonly Advice[]): AdviceGroup[] {
   return keys.flatMap((key) => {
     const same = advice.filter((each) => adviceKey(each) === key);
     const [first] = same;
-    const places = same
-      .flatMap(({ at, about, cause: { value, limit, unit } }) => (at ? [{ ...at, about, value, limit, unit }] : []))
-      .toSorted((a, b) => a.start_s - b.start_s);
-    return first ? [{ advice: first, places }] : [];
+    const found = same.flatMap(({ at, about, cause: { value, limit, unit } }) => (at ? [{ ...at, about, value, limit, unit }] : []));
+    return first ? [{ advice: first, places: placeOrder(found, first.rule) }] : [];
   });
 }

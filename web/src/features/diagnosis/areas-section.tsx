@@ -63,7 +63,7 @@ export function AreasSection({ hand, mayDraw, areShown, onShown, renderFigure, i
         loading={null}
         empty={
           <Typography variant="body2" color="textSecondary" sx={{ textWrap: 'pretty' }}>
-            {t('areas.empty')}
+            {t(isTimed ? 'areas.empty' : 'areas.emptyStill')}
           </Typography>
         }
         failed={(fault) => <FailedFace {...fault} />}

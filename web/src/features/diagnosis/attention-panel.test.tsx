@@ -21,13 +21,13 @@ const area = (name: string): Area => ({
 });
 const areasOf = (areas: Area[]): Areas => ({ areas, other: areas.length > 0 ? 0.8 : null, reason: null, version: areas.length });
 
-function Desk({ mayDraw }: { readonly mayDraw: boolean }) {
+function Desk({ mayDraw, isTimed = true }: { readonly mayDraw: boolean; readonly isTimed?: boolean }) {
   const hand = useAreas(aResult(), { timeS: () => 0.5, isRead: true });
   return (
     <>
       <AreasSection
         {...{ hand, mayDraw }}
-        isTimed
+        isTimed={isTimed}
         areShown
         onShown={() => undefined}
         renderFigure={({ id }) => <p>{id}</p>}
@@ -67,6 +67,12 @@ describe('areas', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Put one in the middle' }));
     expect(await screen.findByText('Area 1 is there')).toBeTruthy();
     expect(asked.of(diagnosisApi.setAreas)[0]?.body).toMatchObject({ areas: [{ name: 'Area 1', keyframes: [{ at_s: 0.5, x: 0.375 }] }] });
+  });
+
+  it('of a picture are drawn on a picture', async () => {
+    fakeApi(replies(diagnosisApi.areas, areasOf([])));
+    renderRoutes([{ path: '/', element: <Desk mayDraw isTimed={false} /> }], { path: '/' });
+    expect(await screen.findByText(/^Draw a box on the picture/)).toBeTruthy();
   });
 
   it('are drawn by dragging, and Escape stops it', async () => {
@@ -210,7 +216,8 @@ describe('attention in detail', () => {
     expect(ease.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual(['Term', 'Points']);
     const places = await screen.findByRole('region', { name: 'Places that draw the eyes' });
     expect(places.textContent).toContain('middle, centre · 22%');
-    expect(document.body.textContent).not.toMatch(/00:00|too short|busiest/);
+    expect(document.body.textContent).toMatch(/No zones are known for .* this shape of picture/);
+    expect(document.body.textContent).not.toMatch(/00:00|too short|busiest|\bfilm\b/);
   });
 
   it('shows a picture of each shot, from its middle, with its places numbered on it', async () => {

@@ -68,7 +68,14 @@ export function AttentionPanel(props: AttentionPanelProps) {
   );
 }
 
-function Zones({ detail, areZonesShown, onZones, onSeek, renderFigure }: AttentionPanelProps & { readonly detail: AttentionDetail }) {
+function Zones({
+  prediction,
+  detail,
+  areZonesShown,
+  onZones,
+  onSeek,
+  renderFigure,
+}: AttentionPanelProps & { readonly detail: AttentionDetail }) {
   const { t } = useTranslation('diagnosis');
   const { t: named } = useTranslation('compliance');
   const { percent } = useWritten();
@@ -80,7 +87,7 @@ function Zones({ detail, areZonesShown, onZones, onSeek, renderFigure }: Attenti
         {t('zones.title')}
       </Typography>
       <Typography variant="body2" color="textSecondary" sx={{ textWrap: 'pretty' }}>
-        {zones.length === 0 ? t('zones.none', { placement: where }) : where}
+        {zones.length === 0 ? t(prediction.media.kind === 'still' ? 'zones.noneStill' : 'zones.none', { placement: where }) : where}
       </Typography>
       {zones.length > 0 && (
         <>

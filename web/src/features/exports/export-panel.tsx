@@ -52,13 +52,13 @@ export function ExportPanel({ prediction, shown, timeS, placement, placementFiel
       onError,
     });
   const { wish, change, follow, isPossible, ofKind } = usePictureWish(shown, prediction.media);
-  const { lookOf, partOf } = useLookWords();
+  const isFilm = prediction.media.kind === 'film';
+  const { lookOf, partOf } = useLookWords(!isFilm);
   const make = (kind: ExportKind) =>
     send({
       ...{ kind, prediction_id: id, placement, locale, ...ofKind(kind) },
       ...(kind === 'png' ? { at_s: Number(timeS().toFixed(3)) } : {}),
     });
-  const isFilm = prediction.media.kind === 'film';
   const look = lookOf(wish);
   return (
     <Box component="section" aria-label={t('title')} sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 5 }}>
@@ -99,7 +99,7 @@ export function ExportPanel({ prediction, shown, timeS, placement, placementFiel
         barred={isPossible ? null : 'mp4'}
         onOrder={make}
       />
-      <Files ref={files} uuid={uuid} onAgain={(file) => send(sameAs(file))} />
+      <Files ref={files} uuid={uuid} isStill={!isFilm} onAgain={(file) => send(sameAs(file))} />
     </Box>
   );
 }
@@ -115,10 +115,11 @@ const sameAs = ({ kind, at_s, beside, placement, palette, layer, opacity, marks,
 interface FilesProps {
   readonly ref: Ref<HTMLElement>;
   readonly uuid: Prediction['pre_test_id'];
+  readonly isStill: boolean;
   readonly onAgain: (file: ResultExport) => void;
 }
 
-function Files({ ref, uuid, onAgain }: FilesProps) {
+function Files({ ref, uuid, isStill, onAgain }: FilesProps) {
   const { t } = useTranslation('export');
   const remove = useRemove(uuid);
   const onError = useSayFault();
@@ -137,7 +138,12 @@ function Files({ ref, uuid, onAgain }: FilesProps) {
         ready={(files) => (
           <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
             {files.map((file) => (
-              <ExportRow key={file.id} file={file} onRemove={() => remove.mutate(file.id, { onError })} onAgain={() => onAgain(file)} />
+              <ExportRow
+                key={file.id}
+                {...{ file, isStill }}
+                onRemove={() => remove.mutate(file.id, { onError })}
+                onAgain={() => onAgain(file)}
+              />
             ))}
           </Box>
         )}

@@ -13,14 +13,16 @@ import { useLookWords } from './picture-wish.ts';
 
 interface ExportRowProps {
   readonly file: ResultExport;
+  /** Whether it was made of a still. */
+  readonly isStill?: boolean;
   readonly onRemove: () => void;
   readonly onAgain: () => void;
 }
 
 /** One file: what it is, how far, how large, how long it stays, and what can be done with it. */
-export function ExportRow({ file, onRemove, onAgain }: ExportRowProps) {
+export function ExportRow({ file, isStill = false, onRemove, onAgain }: ExportRowProps) {
   const { t, i18n } = useTranslation('export');
-  const { lookOf, partOf } = useLookWords();
+  const { lookOf, partOf } = useLookWords(isStill);
   const { kind, status, file_name: name, bytes, progress, failure, placement } = file;
   const isLive = status === 'waiting' || status === 'running';
   return (

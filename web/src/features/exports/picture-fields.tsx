@@ -40,7 +40,7 @@ export function PictureFields({ wish, onChange, onFollow, hasBrand, durationS }:
         <Choice label={say('player.layer')} value={layer} onChange={(value) => onChange({ layer: ExportLayer.parse(value) })}>
           {ExportLayer.options.map((one) => (
             <MenuItem key={one} value={one}>
-              {say(`layer.${one}`)}
+              {say(one === 'original' && durationS === null ? 'layer.originalStill' : `layer.${one}`)}
             </MenuItem>
           ))}
         </Choice>

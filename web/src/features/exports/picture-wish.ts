@@ -20,13 +20,13 @@ export const isWithin = ({ start_s, end_s }: Span, durationS: number): boolean =
 export const writtenSpan = (range: Span | null): Span | null =>
   range && { start_s: Number(range.start_s.toFixed(3)), end_s: Number(range.end_s.toFixed(3)) };
 
-/** Says a look in words: the layer with its colours and strength, what is marked, and the part of the film. */
-export function useLookWords() {
+/** Says a look at a film, or at a still, in words: the layer with its colours and strength, what is marked, and the part of the film. */
+export function useLookWords(isStill: boolean) {
   const { t, i18n } = useTranslation('export');
   const { t: say } = useTranslation('prediction');
   const lookOf = ({ layer, palette, opacity, marks }: Omit<PictureWish, 'range'>): string =>
     [
-      say(`layer.${layer}`),
+      say(layer === 'original' && isStill ? 'layer.originalStill' : `layer.${layer}`),
       layer === 'heat' && palette !== 'heat' ? say(`palette.${palette}`) : null,
       layer === 'original' ? null : formatShare(opacity, i18n.language),
       ...marks.map((mark) => t(`mark.${mark}`)),

@@ -1,4 +1,5 @@
 import { FIGURE_WRITINGS, writeFigure, writeFigureBeside } from '@fovea/contract/figure-writing';
+import { toldIn } from '@fovea/contract/told-in';
 import type { TFunction } from 'i18next';
 
 /** A value and its unit, written apart so that they can be set in different sizes. */
@@ -25,9 +26,10 @@ export function writeParts(value: number, unit: string, { t, locale }: Speech): 
 }
 
 /** The same in one piece, short: for lanes, bands and tables. */
-export function writeShort(value: number, unit: string, { t, ...beside }: Speech): string {
+export function writeShort(measured: number, measuredIn: string, { t, locale, beside: others }: Speech): string {
+  const { value, unit, beside } = toldIn(measured, measuredIn, others);
   const writing = FIGURE_WRITINGS[unit];
-  const number = writeFigureBeside(value, unit, beside);
+  const number = writeFigureBeside(value, unit, { locale, beside });
   if (!writing) return `${number}\u00a0${unit}`;
   return writing.as === 'share' || writing.as === 'whole' || !writing.unit ? number : `${number}\u00a0${t(writing.unit)}`;
 }

@@ -29,7 +29,7 @@ export function HeadlineFigures({ prediction, except = [] }: HeadlineFiguresProp
         ))}
       </Box>
       <Typography variant="caption" component="p" color="textSecondary" sx={{ mt: 3 }}>
-        {t('figures.scope')} {except.length === 0 && `${t('figures.leftOut')} `}
+        {t(prediction.media.kind === 'still' ? 'figures.scopeStill' : 'figures.scope')} {except.length === 0 && `${t('figures.leftOut')} `}
         {t(lack ? `band.${lack}.all` : 'figures.bands')}
       </Typography>
     </Box>

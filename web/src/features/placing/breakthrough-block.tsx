@@ -14,6 +14,7 @@ import type { PageClock } from './use-page-clock.ts';
 
 interface BreakthroughBlockProps {
   readonly placing: Placing;
+  /** 0 for a still. */
   readonly durationS: number;
   readonly clock: PageClock;
   readonly mayMeasure: boolean;
@@ -21,6 +22,10 @@ interface BreakthroughBlockProps {
   readonly onMeasure: () => void;
   readonly onSeek: (timeS: number) => void;
 }
+
+/** That it fills its screen is said of a picture as of a picture. */
+const stateKey = (state: Exclude<Placing['breakthrough']['state'], 'ready'>, isStill: boolean) =>
+  state === 'not_informative' && isStill ? 'state.not_informativeStill' : `state.${state}`;
 
 /** How much stays on the ad on its page: the figures, or why there are none and what to do. */
 export function BreakthroughBlock({ placing, durationS, clock, mayMeasure, isAsking, onMeasure, onSeek }: BreakthroughBlockProps) {
@@ -40,7 +45,7 @@ export function BreakthroughBlock({ placing, durationS, clock, mayMeasure, isAsk
         <Measured {...{ placing, durationS, clock, onSeek }} />
       ) : (
         <Typography role="status" sx={{ textWrap: 'pretty' }}>
-          {t(failure ? `failure.${failure}` : `state.${state}`, { progress })}
+          {t(failure ? `failure.${failure}` : stateKey(state, durationS === 0), { progress })}
         </Typography>
       )}
       {(state === 'waiting' || state === 'running') && (

@@ -68,7 +68,7 @@ export function PlacingMatrix({ prediction, placements = 'all', ask }: PlacingMa
         stale={(fault) => <StaleNote {...fault} />}
         ready={(matrix) => (
           <>
-            <Table matrix={matrix} placements={placements} />
+            <Table matrix={matrix} placements={placements} isStill={prediction.media.kind === 'still'} />
             <Crops crops={matrix.crops} aspect={prediction.media.width_px / prediction.media.height_px} />
           </>
         )}
@@ -77,7 +77,13 @@ export function PlacingMatrix({ prediction, placements = 'all', ask }: PlacingMa
   );
 }
 
-function Table({ matrix, placements }: { readonly matrix: Matrix; readonly placements: 'all' | 'given' }) {
+interface TableProps {
+  readonly matrix: Matrix;
+  readonly placements: 'all' | 'given';
+  readonly isStill: boolean;
+}
+
+function Table({ matrix, placements, isStill }: TableProps) {
   const { t } = useTranslation('placing');
   const plans = matrix.crops.filter(({ is_own }) => !is_own).map(({ ratio }) => ratio);
   return (
@@ -91,7 +97,7 @@ function Table({ matrix, placements }: { readonly matrix: Matrix; readonly place
               {t('matrix.placement')}
             </Box>
             <Box component="th" scope="col" role="columnheader" sx={head}>
-              {t('matrix.asItIs')}
+              {t(isStill ? 'matrix.asItIsStill' : 'matrix.asItIs')}
             </Box>
             {CropRatio.options.map((ratio) => (
               <Box component="th" scope="col" role="columnheader" key={ratio} sx={head}>

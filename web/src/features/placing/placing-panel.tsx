@@ -1,6 +1,6 @@
 import { PlacementId } from '@fovea/contract/placements';
 import type { Placing } from '@fovea/contract/placing';
-import { coverVerdict, scopeSentences } from '@fovea/contract/placing-writing';
+import { coverKey, coverVerdict, scopeSentences } from '@fovea/contract/placing-writing';
 import type { Prediction } from '@fovea/contract/predictions';
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
@@ -65,7 +65,7 @@ export function PlacingPanel({ prediction, clock, mayMeasure, placements = 'all'
         stale={(fault) => <StaleNote {...fault} />}
         ready={(placing) => (
           <>
-            <Headline placing={placing} />
+            <Headline {...{ placing, isOpen }} kind={prediction.media.kind} />
             {isOpen && <PlacementChoice chosen={placement} onChange={setPlacement} />}
             {renderPage(placing)}
             <BreakthroughBlock
@@ -81,13 +81,24 @@ export function PlacingPanel({ prediction, clock, mayMeasure, placements = 'all'
   );
 }
 
-function Headline({ placing }: { readonly placing: Placing }) {
+interface HeadlineProps {
+  readonly placing: Placing;
+  readonly kind: Prediction['media']['kind'];
+  /** Whether another placement can be chosen below. */
+  readonly isOpen: boolean;
+}
+
+function Headline({ placing, kind, isOpen }: HeadlineProps) {
   const { t, i18n } = useTranslation(['placing', 'compliance']);
-  const scope = scopeSentences(placing, { t: (key, values) => t(key, values), locale: i18n.language });
+  const isAnywhere = ['anyPlace', 'general'].includes(coverVerdict(placing));
+  const scope = [
+    ...scopeSentences(placing, { t: (key, values) => t(key, values), locale: i18n.language }),
+    ...(isOpen && isAnywhere ? [t('verdict.choose')] : []),
+  ];
   return (
     <Box role="status" sx={{ display: 'grid', gap: 2 }}>
       <Typography variant="h2" sx={{ textWrap: 'pretty' }}>
-        {t(`verdict.${coverVerdict(placing)}`, { placement: t(`placement.${placing.placement}`) })}
+        {t(coverKey(placing, kind), { placement: t(`placement.${placing.placement}`) })}
       </Typography>
       {scope.length > 0 && (
         <Typography variant="body2" color="textSecondary" sx={{ textWrap: 'pretty' }}>

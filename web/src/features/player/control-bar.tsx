@@ -39,7 +39,7 @@ export function ControlBar(props: ControlBarProps) {
           </Box>
         )}
         <Box data-folds="" sx={[isFilm ? layerRow : stillRow, paletteFrom === 'xs' && roomForPalette]}>
-          <LayerControls {...{ look, onLook, paletteFrom }} />
+          <LayerControls {...{ kind, look, onLook, paletteFrom }} />
           {switches && <Box sx={{ display: 'flex', alignItems: 'center', flexWrap: 'wrap', columnGap: 3 }}>{switches}</Box>}
         </Box>
         <Box sx={{ display: 'none', ml: 'auto', [NARROW]: { display: 'block' } }}>

@@ -1,4 +1,5 @@
 import { screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { renderPiece } from '../../testing/render.tsx';
 import { withStyles } from '../../testing/styles.ts';
@@ -23,4 +24,13 @@ it('lets the colours be chosen at every width where nobody has settings of their
 
 it('leaves them to the settings on a phone where there are some', async () => {
   expect(await isHiddenSomewhere()).toBe(true);
+});
+
+it.each([
+  ['film', 'Film only'],
+  ['still', 'Picture only'],
+] as const)('calls a %s without a layer what it is', async (kind, name) => {
+  renderPiece(<LayerControls {...{ kind, look, onLook: () => undefined }} />);
+  await userEvent.click(screen.getByRole('combobox', { name: 'Layer' }));
+  expect(await screen.findByRole('option', { name })).toBeTruthy();
 });

@@ -16,6 +16,8 @@ export interface LayerLook {
 }
 
 interface LayerControlsProps {
+  /** What it is laid over. */
+  readonly kind?: 'film' | 'still';
   readonly look: LayerLook;
   readonly onLook: (look: LayerLook) => void;
   /** From which width on the colours can be chosen here: everywhere (`xs`) where nobody has settings of their own. */
@@ -23,7 +25,7 @@ interface LayerControlsProps {
 }
 
 /** Layer, palette and strength. Palette and strength rest where they change nothing. */
-export function LayerControls({ look, onLook, paletteFrom = 'sm' }: LayerControlsProps) {
+export function LayerControls({ kind = 'film', look, onLook, paletteFrom = 'sm' }: LayerControlsProps) {
   const { t, i18n } = useTranslation('prediction');
   const per = new Intl.NumberFormat(i18n.language, { style: 'percent' });
   return (
@@ -31,7 +33,10 @@ export function LayerControls({ look, onLook, paletteFrom = 'sm' }: LayerControl
       <Choice
         label={t('player.layer')}
         value={look.layer}
-        options={LAYERS.map((layer) => ({ value: layer, text: t(`layer.${layer}`) }))}
+        options={LAYERS.map((layer) => ({
+          value: layer,
+          text: t(layer === 'original' && kind === 'still' ? 'layer.originalStill' : `layer.${layer}`),
+        }))}
         onChoose={(value) => onLook({ ...look, layer: LAYERS.find((layer) => layer === value) ?? 'heat' })}
       />
       {look.layer === 'heat' && (

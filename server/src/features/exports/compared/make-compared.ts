@@ -25,7 +25,7 @@ export interface ComparedWish {
   readonly onProgress: (share: number) => void;
 }
 
-const MOMENTS = ['opening', 'mostFocused', 'busiest'] as const;
+const MOMENTS = ['picture', 'opening', 'mostFocused', 'busiest'] as const;
 const STILL_PX = 960;
 /** The last picture of a film lies a little before its end. */
 const LAST_S = 0.1;
@@ -40,7 +40,7 @@ export async function makeCompared(wish: ComparedWish): Promise<Uint8Array> {
     stills.push(await stillsOf(film, times, wish));
     onProgress((0.9 * stills.length) / source.films.length);
   }
-  const content = comparedContent(source, momentLines(times, stills, words), words);
+  const content = comparedContent(source, momentLines(titlesOf(times, source, words), stills), words);
   return row.kind === 'pdf' ? drawComparedPdf(content, await readFonts()) : drawComparedSlides(content);
 }
 
@@ -67,7 +67,15 @@ async function stillsOf({ film, heatmap, result }: ComparedFilm, times: readonly
   return made;
 }
 
-const momentLines = (times: readonly number[], stills: readonly (readonly (Still | null)[])[], words: Words): ComparedMoment[] =>
-  times
-    .map((timeS, k) => ({ title: words.say('compare', 'moment', { time: words.time(timeS) }), stills: stills.map((of) => of[k] ?? null) }))
+/** Pictures alone have no time at which they are compared. */
+function titlesOf(times: readonly number[], { films }: ComparedSource, words: Words): string[] {
+  const areStills = films.every(({ result }) => result.media.kind === 'still');
+  return times.map((timeS) =>
+    areStills ? words.say('export', 'moment.picture') : words.say('compare', 'moment', { time: words.time(timeS) }),
+  );
+}
+
+const momentLines = (titles: readonly string[], stills: readonly (readonly (Still | null)[])[]): ComparedMoment[] =>
+  titles
+    .map((title, k) => ({ title, stills: stills.map((of) => of[k] ?? null) }))
     .filter((moment) => moment.stills.some((still) => still !== null));

@@ -13,7 +13,7 @@ import { areaLines, foundLines } from './area-lines.ts';
 import { checkLine } from './check-lines.ts';
 import { checklistLines } from './checklist-lines.ts';
 import { faceLines } from './face-lines.ts';
-import { figureLine, pictureSentences } from './figure-lines.ts';
+import { figureLine, isSilent, pictureSentences } from './figure-lines.ts';
 import type { CurveLine, MomentLine, ReportContent, ShownFix } from './lines.ts';
 import { optionText } from './option-text.ts';
 import { placingLines } from './placing-lines.ts';
@@ -97,6 +97,8 @@ export function reportContent(facts: ExportFacts, words: Words, { moments, fixes
     durationS: result.media.duration_s,
     moments,
     compliance: complianceLines(facts, words),
+    scope: words.say('prediction', isStill ? 'figures.scopeStill' : 'figures.scope'),
+    methods: words.say('export', isStill ? 'methods.still' : 'methods'),
     made: madeBy(facts, words),
     foot: footOf(facts, words),
     words,
@@ -117,7 +119,7 @@ const ORDER: readonly CheckVerdict[] = ['fail', 'warn', 'pass', 'not_measured', 
 const ordered = (checks: readonly Check[]): Check[] => checks.toSorted((a, b) => ORDER.indexOf(a.verdict) - ORDER.indexOf(b.verdict));
 
 /** The curves of a result in the order in which they are read; what stays on the ad is among them where that was measured. */
-export function curvesOf({ result: { series, time_bases }, placing, drift }: CurveFacts, words: Words): CurveLine[] {
+export function curvesOf({ result: { series, time_bases, findings }, placing, drift }: CurveFacts, words: Words): CurveLine[] {
   const { analysis, loudness } = time_bases;
   const loudnessTimes = Array.from(
     { length: loudness?.count ?? 0 },
@@ -126,6 +128,8 @@ export function curvesOf({ result: { series, time_bases }, placing, drift }: Cur
   return Object.entries(CURVES).flatMap(([id, colour]) => {
     const curve = id === 'breakthrough' ? stayingOf(placing) : series.find((one) => one.id === id);
     if (!curve?.values.some((value) => value !== null)) return [];
+    // What lies below all hearing is no level: that the sound is silent is said in words.
+    if (id === 'loudness_short_term' && isSilent({ findings })) return [];
     const name = id === 'loudness_short_term' ? words.say('prediction', 'lane.loudness') : words.say('prediction', `figure.${id}.name`);
     const timesS = curve.time_base === 'analysis' ? analysis : curve.time_base === 'loudness' ? loudnessTimes : curve.time_base;
     const number = (value: number) => words.number(value, curve.unit);
@@ -140,7 +144,9 @@ export function curvesOf({ result: { series, time_bases }, placing, drift }: Cur
   });
 }
 
-type CurveFacts = { readonly result: Pick<ExportFacts['result'], 'series' | 'time_bases'> } & Partial<Pick<ExportFacts, 'placing'>> &
+type CurveFacts = { readonly result: Pick<ExportFacts['result'], 'series' | 'time_bases' | 'findings'> } & Partial<
+  Pick<ExportFacts, 'placing'>
+> &
   Pick<ReportMore, 'drift'>;
 
 /** The share that stays on the ad, a value for each look at the page; its looks have moments of their own. */

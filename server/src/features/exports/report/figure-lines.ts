@@ -37,6 +37,9 @@ function bandOf(score: Score, words: Words): string {
   return words.say('prediction', key, values);
 }
 
+/** Whether there is a sound in which nothing is to be heard. */
+export const isSilent = ({ findings }: Pick<ExportFacts['result'], 'findings'>): boolean => findings.some(({ kind }) => kind === 'silent');
+
 /** What is to be seen in the pictures, in the plain sentences of the result page. */
 export function pictureSentences({ result }: ExportFacts, words: Words, moments: readonly MomentLine[]): string[] {
   const score = (id: string) => result.scores.find((one) => one.id === id)?.value ?? null;
@@ -59,6 +62,7 @@ export function pictureSentences({ result }: ExportFacts, words: Words, moments:
     isFilm && gathered.length === 2 ? gathered.join(' ') : '',
     isFilm && jumps !== null ? say(jumps > 0 ? 'verdict.jumps' : 'verdict.noJumps', { count: jumps }) : '',
     isFilm && result.media.audio_codec === null ? say('verdict.noSound') : '',
+    isFilm && isSilent(result) ? say('reason.silent') : '',
     isFilm && loudness !== null ? say('verdict.loudness', { level: `${words.number(loudness, 'LUFS')} ${words.unit('LUFS')}` }) : '',
   ];
   return sentences.filter((sentence) => sentence !== '');

@@ -1,5 +1,6 @@
 import type { Advice } from '@fovea/contract/advice';
 import { adviceKey, adviceSentences, adviceShare } from '@fovea/contract/advice-writing';
+import { placeOrder } from '@fovea/contract/check-places';
 import { writeCheckText } from '@fovea/contract/check-writing';
 import type { Words } from '../words.ts';
 
@@ -35,7 +36,8 @@ export function fixLines(advice: readonly Advice[], words: Words): FixLine[] {
 function fixLine(first: Advice, same: readonly Advice[], words: Words): FixLine {
   const values = valuesOf(first, words);
   const say = (name: string) => words.say('diagnosis', name, values);
-  const places = same.flatMap(({ at, cause }) => (at ? [{ ...at, cause }] : [])).toSorted((a, b) => a.start_s - b.start_s);
+  const found = same.flatMap(({ at, cause }) => (at ? [{ ...at, cause }] : []));
+  const places = placeOrder(found, first.rule);
   const more = places.length > PLACES_MOST ? [words.say('export', 'more', { count: places.length - PLACES_MOST })] : [];
   const codes = places.map(({ start_s, end_s, cause: { value, unit, limit } }) => {
     const code = codeOf({ start_s, end_s }, words);

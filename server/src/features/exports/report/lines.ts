@@ -102,6 +102,10 @@ export interface ReportContent {
   readonly moments: readonly MomentLine[];
   readonly compliance: { readonly verdict: string; readonly lines: readonly CheckLine[]; readonly note: string };
   readonly made: readonly (readonly [label: string, value: string])[];
+  /** What the figures are, and what they are not. */
+  readonly scope: string;
+  /** How it was predicted, and what bands are made of. */
+  readonly methods: string;
   /** When and by what it was made, in one line. */
   readonly foot: string;
   readonly words: Words;

@@ -2,6 +2,9 @@ import { filmMoments } from '@fovea/contract/film-moments';
 import { busiestStretch } from '@fovea/engine/metrics/ease-terms';
 import { easeOf, loadOf } from '@fovea/engine/metrics/load';
 import { expect, test } from 'vitest';
+import { readLanguages } from '../../languages/index.ts';
+import { createWords } from '../words.ts';
+import { momentTitle } from './moments.ts';
 
 /** Six samples a second and one more 0.12 s after each cut, as the engine takes them. */
 const CUTS = [4, 4.3, 4.6, 4.9, 5.2, 5.5];
@@ -29,3 +32,11 @@ test('a report names the same busiest two seconds as the table of what takes eas
 
 const timeIn = (k: number, startS: number): boolean => (timesS[k] ?? 0) >= startS && (timesS[k] ?? 0) < startS + 2;
 const mean = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0) / values.length;
+
+test('the picture of a still stands at no time of a film', async () => {
+  const languages = await readLanguages();
+  const titles = (['en', 'de', 'nl'] as const).map((locale) =>
+    momentTitle({ kind: 'picture', startS: 0, endS: 0 }, createWords(languages, locale)),
+  );
+  expect(titles).toEqual(['The picture with its heatmap', 'Das Bild mit seiner Heatmap', 'De afbeelding met haar heatmap']);
+});

@@ -1,22 +1,26 @@
 import type { PlacingRow } from '@fovea/contract/placing';
 import { CropRatio } from '@fovea/contract/placing';
-import { coverVerdict, isWithoutZones, scopeSentences, toldTodo } from '@fovea/contract/placing-writing';
+import { coverKey, isWithoutZones, scopeSentences, toldTodo } from '@fovea/contract/placing-writing';
 import type { ExportFacts } from '../facts.ts';
 import type { Words } from '../words.ts';
 import { noteLine } from './check-lines.ts';
 import type { SubjectLines } from './subject-lines.ts';
 
 type Placing = ExportFacts['placing'];
+type PlacingFacts = Pick<ExportFacts, 'placing' | 'matrix'> & {
+  readonly result: { readonly media: Pick<ExportFacts['result']['media'], 'kind'> };
+};
 
 /** The film on its page, what its buttons cover, and every placement with every shape, in the words of the page's tab. */
-export function placingLines({ placing, matrix }: Pick<ExportFacts, 'placing' | 'matrix'>, words: Words): SubjectLines {
+export function placingLines({ placing, matrix, result }: PlacingFacts, words: Words): SubjectLines {
   const say = (key: string, values: Record<string, string | number> = {}) => words.say('placing', key, values);
+  const isStill = result.media.kind === 'still';
   const scope = scopeSentences(placing, { t: say, locale: words.locale });
   return {
     title: say('title'),
-    verdict: say(`verdict.${coverVerdict(placing)}`, { placement: nameOf(placing.placement, words) }),
-    sentences: [...scope, ...breakthroughLines(placing, words), ...coverLines(placing, words)],
-    head: [say('matrix.placement'), say('matrix.asItIs'), words.say('export', 'shapes')],
+    verdict: say(coverKey(placing, result.media.kind), { placement: nameOf(placing.placement, words) }),
+    sentences: [...scope, ...breakthroughLines(placing, { isStill, words }), ...coverLines(placing, words)],
+    head: [say('matrix.placement'), say(isStill ? 'matrix.asItIsStill' : 'matrix.asItIs'), words.say('export', 'shapes')],
     rows: matrix.rows.map((row) => placementCells(row, words)),
     rest: words.say('export', 'shapes.rest', { said: say('todo.not_taken') }),
   };
@@ -24,11 +28,17 @@ export function placingLines({ placing, matrix }: Pick<ExportFacts, 'placing' | 
 
 const nameOf = (placement: string, words: Words): string => words.say('base', `placement.${placement}`);
 
-function breakthroughLines({ breakthrough, page }: Placing, words: Words): string[] {
+interface Told {
+  readonly isStill: boolean;
+  readonly words: Words;
+}
+
+function breakthroughLines({ breakthrough, page }: Placing, { isStill, words }: Told): string[] {
   const { state, failure, scores, slot_share } = breakthrough;
   const say = (key: string, values: Record<string, string | number> = {}) => words.say('placing', key, values);
   if (state !== 'ready') {
-    const pending = state === 'waiting' || state === 'running' ? 'pending' : state;
+    const known = state === 'not_informative' && isStill ? 'not_informativeStill' : state;
+    const pending = state === 'waiting' || state === 'running' ? 'pending' : known;
     return [`${say('breakthrough.title')}: ${say(failure ? `failure.${failure}` : `state.${pending}`)}`];
   }
   const score = (id: string) => scores.find((one) => one.id === id);

@@ -53,9 +53,9 @@ export async function fileOf(deck: Deck, locale: Locale): Promise<Uint8Array> {
 }
 
 function addMethods(deck: Deck, content: ReportContent): void {
-  const { words, made } = content;
+  const { words, made, methods } = content;
   const slide = newSlide(deck, content, { title: words.say('export', 'page.methods'), part: words.say('export', 'appendix') });
-  slide.addText(words.say('export', 'methods'), { ...box(1.1, 1.3), fontSize: 11, color: TEXT });
+  slide.addText(methods, { ...box(1.1, 1.3), fontSize: 11, color: TEXT });
   const rows = made.map(([label, value]): Cell[] => [{ text: label, options: { color: QUIET } }, { text: value }]);
   slide.addTable(rows, { ...table, x: WIDE.margin, y: 2.5, w: INNER, colW: [4, INNER - 4], fontSize: 10, margin: 0.03 });
 }

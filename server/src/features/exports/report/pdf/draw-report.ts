@@ -33,7 +33,7 @@ export async function drawReport(content: ReportContent, fonts: ReportFonts): Pr
   drawSubjects(flow, content);
   drawChecksInShort(flow, content);
   flow.gap(8);
-  flow.paragraph(words.say('prediction', 'figures.scope'), { size: 8, colour: INK.quiet });
+  flow.paragraph(content.scope, { size: 8, colour: INK.quiet });
   const main = isPhoto ? null : (front ?? keepFoot(flow));
   const place = drawAppendix(flow, content, () => (isPhoto ? null : (main ?? keepRoom(flow))));
   if (place) drawContents(flow, content, place);
@@ -59,8 +59,7 @@ const SIZE = 7;
 /** Shares of the width of a label and its value, twice beside each other. */
 const PAIRS = [0.14, 0.26, 0.24, 0.36] as const;
 
-function drawMethods(flow: Flow, { made, words }: ReportContent): void {
-  const methods = words.say('export', 'methods');
+function drawMethods(flow: Flow, { made, methods, words }: ReportContent): void {
   flow.section(words.say('export', 'page.methods'), flow.pen.heightOf(methods, { width: INNER, size: SIZE }) + 60);
   flow.paragraph(methods, { size: SIZE });
   flow.heading(words.say('prediction', 'details.made'));

@@ -18,7 +18,7 @@ export function addChecksInShort(deck: Deck, content: ReportContent): void {
   const [first = []] = pagesOf(asking, content, 'short');
   if (first.length > 0) addChecks(slide, first, { content, y: 1.75, size: SIZES.short });
   const all = words.say('export', 'checks.all', { count: compliance.lines.length });
-  slide.addText(`${all} ${words.say('prediction', 'figures.scope')}`, { ...box(6.6, 0.3), fontSize: 10, color: QUIET });
+  slide.addText(`${all} ${content.scope}`, { ...box(6.6, 0.3), fontSize: 10, color: QUIET });
 }
 
 /** Every check, what fails first. */
