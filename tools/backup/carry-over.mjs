@@ -6,6 +6,9 @@ import { Refusal } from '../setup/refusal.mjs';
 import { lastLines, run } from '../setup/run.mjs';
 import { copyFiles } from './files.mjs';
 
+/** What a refusal leaves behind. */
+const LEFT = { check: 'so nothing was restored', carry: 'and DATA_DIR is as it was; files that came into the store of STORAGE_URL stay there' };
+
 const LONGEST_MS = 24 * 3_600_000;
 
 /**
@@ -24,7 +27,7 @@ export async function carryOver({ folder, dataDirectory, databaseUrl, loginUrl, 
     const env = { ...settings, ...urls, DATA_DIR: copy };
     const program = inRoot('server', 'src', 'db', 'carry', 'main.ts');
     const { code, output } = await run(node, [program, verb], { env, timeoutMs: LONGEST_MS });
-    if (code !== 0) throw new Refusal(`The rows could not be carried over, so nothing was restored. It said:\n${lastLines(output)}`);
+    if (code !== 0) throw new Refusal(`The rows could not be carried over, ${LEFT[verb]}. It said:\n${lastLines(output)}`);
   } finally {
     await rm(copy, { recursive: true, force: true });
   }

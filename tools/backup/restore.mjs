@@ -37,7 +37,9 @@ export async function restoreBackup({ over, ...work }) {
     await copyFiles({ from: folder, to: dataDirectory, paths });
     await database.bringBack();
   } catch (fault) {
-    for (const path of paths) await rm(join(dataDirectory, path), { force: true }); // none of them was there before: the next try finds an empty place
+    // None of them was there before: DATA_DIR is left as it was found.
+    for (const path of paths) await rm(join(dataDirectory, path), { force: true });
+    await aside?.putBack();
     throw fault;
   }
   return { ...doneOf(manifest), ...(aside && { aside }), others: told?.others ?? 0 };

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { mkdir, readdir, rename } from 'node:fs/promises';
+import { mkdir, readdir, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { filesBelow, sha256Of } from './files.mjs';
 import { KEPT_FILES, KEPT_FOLDERS } from './manifest.mjs';
@@ -26,7 +26,7 @@ export async function filesThere(dataDirectory) {
  * everything else, the embedded database as a whole among it, is moved into a folder of its own. Nothing is deleted.
  * @param {string} dataDirectory
  * @param {Manifest} manifest
- * @returns {Promise<{ adopted: Set<string>, moved: number, to: string }>}
+ * @returns {Promise<{ adopted: Set<string>, moved: number, to: string, putBack: () => Promise<void> }>} `putBack`: as it was, where the backup does not come after all
  */
 export async function setAside(dataDirectory, { files }) {
   const to = join(dataDirectory, QUARANTINE, new Date().toISOString().replaceAll(':', '-'));
@@ -46,5 +46,10 @@ export async function setAside(dataDirectory, { files }) {
     await mkdir(dirname(join(to, path)), { recursive: true, mode: 0o700 });
     await rename(join(dataDirectory, path), join(to, path));
   }
-  return { adopted, moved: others.length, to };
+  const putBack = async () => {
+    if (others.includes('db')) await rm(database, { recursive: true, force: true }); // folders that were made for the backup's
+    for (const path of others) await rename(join(to, path), join(dataDirectory, path));
+    await rm(to, { recursive: true, force: true });
+  };
+  return { adopted, moved: others.length, to, putBack };
 }

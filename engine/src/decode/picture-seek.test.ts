@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process';
+import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
@@ -107,6 +108,15 @@ test.each(['mp4', 'mkv', 'ts'])('pictures out of order just before a cut are fou
   const drawn = ['-c:v', 'libx264', '-preset', 'fast', '-pix_fmt', 'yuv420p'];
   const film = await bench.draw('-filter_complex', graph, '-map', '[v]', ...drawn, `out-of-order.${ending}`);
   expect(await Promise.all([0.5, 1.1, 1.13, 2.1].map((atS) => colourAt(film, atS)))).toEqual(['red', 'red', 'blue', 'blue']);
+});
+
+test('pictures behind a seam where the clock of a transport stream is set anew are found', async () => {
+  const drawn = (name: string, colour: string) =>
+    bench.draw('-filter_complex', colours(25, [colour, 2]), '-map', '[v]', ...H264, '-f', 'mpegts', `${name}.ts`);
+  const parts = [await drawn('first', 'red'), await drawn('second', 'blue')];
+  const film = join(bench.path, 'seam.ts');
+  await writeFile(film, Buffer.concat(await Promise.all(parts.map((path) => readFile(path)))));
+  expect(await Promise.all([0.5, 1.5, 2.5, 3.9].map((atS) => colourAt(film, atS)))).toEqual(['red', 'red', 'blue', 'blue']);
 });
 
 test('a film whose picture begins after its sound shows what is on screen', async () => {

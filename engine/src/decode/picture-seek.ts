@@ -77,6 +77,12 @@ function fromPackets(packets: readonly Packet[], atS: number): PictureFrom | nul
 async function packetsByTime(path: string, media: ProbedMedia, means: ProbeMeans): Promise<readonly Packet[]> {
   const wish = { media, stream: media.videoStream, perSecond: means.limits.frameRateMax };
   const { fileStartS, packets } = await readPackets(path, wish, means);
-  const ownClock = (packet: Packet) => ({ ...packet, atS: packet.atS - fileStartS, decodedS: packet.decodedS - fileStartS });
-  return [...packets()].map(ownClock).toSorted((a, b) => a.atS - b.atS);
+  const read = [...packets()];
+  // Behind a seam the file's clock says another time, or the same one twice: the decoder counts from the beginning there.
+  const isStraight = read.every(({ addedS }) => addedS === 0);
+  const ownClock = (packet: Packet) => ({
+    ...{ ...packet, isKey: packet.isKey && isStraight },
+    ...{ atS: packet.atS - fileStartS, decodedS: packet.decodedS - fileStartS },
+  });
+  return read.map(ownClock).toSorted((a, b) => a.atS - b.atS);
 }

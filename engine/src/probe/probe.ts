@@ -45,7 +45,7 @@ export async function probeMedia(path: string, means: ProbeMeans): Promise<Probe
   const container = await containerOf(file);
   const told = await askFfprobe({ path, file, container }, means);
   const statedS = told.format?.duration ?? Math.max(0, ...told.streams.map((stream) => stream.duration ?? 0));
-  const isBelieved = isStillContainer(container) || isPlausible(statedS, container, means.limits);
+  const isBelieved = isStillContainer(container) || isTold(statedS, container);
   const durationS = isStillContainer(container) ? 0 : isBelieved ? statedS : await measureDuration(path, { container, ...means });
   const report = isBelieved ? told : withoutLengths(told);
   const isBroken = isStillContainer(container) ? await isCutOff(file, container) : (await shareThere(file, container)) < COMPLETE_SHARE;
@@ -54,9 +54,8 @@ export async function probeMedia(path: string, means: ProbeMeans): Promise<Probe
   return checkMedia(report, container, { durationS, bytes, orientation, limits: means.limits });
 }
 
-/** What a transport stream lasts is worked out from its first and last time stamps: where its clock was set anew between them it is no length. */
-const isPlausible = (statedS: number, container: Container, { durationMinS, durationMaxS }: MediaLimits): boolean =>
-  statedS > 0 && (container !== 'mpegts' || (statedS >= durationMinS && statedS <= durationMaxS));
+/** What a transport stream lasts is worked out from its first and last time stamps: its clock may have been set anew between them. */
+const isTold = (statedS: number, container: Container): boolean => statedS > 0 && container !== 'mpegts';
 
 /** The lengths of its streams are no better than that of the file. */
 const withoutLengths = (report: FfprobeReport): FfprobeReport => ({

@@ -27,6 +27,8 @@ export interface Packet {
   readonly isKey: boolean;
   /** 0 where the file does not say. */
   readonly lastsS: number;
+  /** How much of a jump of the file's clock was taken out: a decoder that is to begin here looks for the time without it. */
+  readonly addedS: number;
 }
 
 /** The packets of one stream. */
@@ -73,6 +75,6 @@ function* packetsIn(text: string, container: Container): Generator<Packet> {
     const addedS = added(Number.isFinite(statedDecodedS) ? statedDecodedS : statedS);
     const atS = statedS + addedS;
     const decodedS = Number.isFinite(statedDecodedS) ? Math.min(atS, statedDecodedS + addedS) : atS;
-    yield { atS, decodedS, isKey: flags.includes('K'), lastsS: Number.parseFloat(lasts) || 0 };
+    yield { atS, decodedS, isKey: flags.includes('K'), lastsS: Number.parseFloat(lasts) || 0, addedS };
   }
 }

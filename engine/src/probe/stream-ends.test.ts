@@ -41,12 +41,14 @@ test.each([
 });
 
 test.each([
-  ['back before its first moment', ['late', 'early']],
-  ['an hour on', ['early', 'late']],
-])('a transport stream whose clock is set %s at a seam is as long as what is in it', async (_, order) => {
+  ['back before its first moment', ['late', 'early'], 3_600],
+  ['an hour on', ['early', 'late'], 3_600],
+  ['some minutes on, as a longer film would have it', ['early', 'late'], 200],
+  ['to where it began', ['early', 'early'], 3_600],
+])('a transport stream whose clock is set %s at a seam is as long as what is in it', async (_, order, lateS) => {
   const drawn = (name: string, clockS: number) =>
     bench.draw(...picture(2), ...tone(2), ...H264, '-c:a', 'aac', '-output_ts_offset', String(clockS), `${name}.ts`);
-  const parts = { early: await drawn('early', 0), late: await drawn('late', 3_600) };
+  const parts = { early: await drawn('early', 0), late: await drawn('late', lateS) };
   const pieces = await Promise.all(order.map((name) => readFile(name === 'late' ? parts.late : parts.early)));
   const film = join(bench.path, `${order.join('-')}.ts`);
   await writeFile(film, Buffer.concat(pieces));

@@ -15,6 +15,11 @@ export const isOwnMachine = (): boolean => /^(?:localhost|127(?:[.]\d+){3}|\[::1
 export const isServerThere = isAnswering;
 
 const AGAIN_MS = 2_000;
+/** Over a night without a server nobody needs to be asked so often. */
+const AGAIN_MOST_MS = 10_000;
+
+/** All who wait, wait for the same answer. */
+let waiting: Promise<void> | undefined;
 
 /**
  * Settles when the server answers: at once, or when it does again. A browser that is online does not know that the server is being
@@ -22,10 +27,21 @@ const AGAIN_MS = 2_000;
  * @returns true when it had to be waited for
  */
 export async function connected(): Promise<boolean> {
+  if (await isThereNow()) return false;
+  waiting ??= answering(AGAIN_MS).finally(() => {
+    waiting = undefined;
+  });
+  await waiting;
+  return true;
+}
+
+async function isThereNow(): Promise<boolean> {
   const isThere = await isAnswering();
   onlineManager.setOnline(isThere);
-  if (isThere) return false;
-  await new Promise((resolve) => setTimeout(resolve, AGAIN_MS));
-  await connected();
-  return true;
+  return isThere;
+}
+
+async function answering(afterMs: number): Promise<void> {
+  await new Promise((resolve) => setTimeout(resolve, afterMs));
+  if (!(await isThereNow())) await answering(Math.min(1.5 * afterMs, AGAIN_MOST_MS));
 }

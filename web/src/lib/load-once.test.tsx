@@ -75,11 +75,25 @@ describe('a page that fails to load (specification §2 and §4)', () => {
     expect(load).toHaveBeenCalledOnce();
     expect(onlineManager.isOnline()).toBe(false); // so that the page before it says what it waits for
     answer = serves;
-    await vi.advanceTimersByTimeAsync(2_000);
+    await vi.advanceTimersByTimeAsync(10_000);
     await expect(page).resolves.toBe(Page);
     expect(onlineManager.isOnline()).toBe(true);
     expect(reload).not.toHaveBeenCalled();
     expect(window.localStorage.getItem(FLAG)).toBeNull();
+  });
+
+  it('asks a server that is away once each time, however many pages wait for it', async () => {
+    vi.useFakeTimers();
+    const asked = vi.fn(isSilent);
+    answer = asked;
+    const loads = ['bin', 'folder', 'users'].map((name) => loadOnce(name, vi.fn(there).mockImplementationOnce(gone)));
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(asked).toHaveBeenCalledTimes(loads.length);
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(asked).toHaveBeenCalledTimes(loads.length + 1);
+    answer = serves;
+    await vi.advanceTimersByTimeAsync(10_000);
+    await expect(Promise.all(loads)).resolves.toEqual([Page, Page, Page]);
   });
 
   it('is a fault at once where a reload would throw something away', async () => {

@@ -55,6 +55,7 @@ export async function complianceOn(
 /** Checks at the placement that a film is tested for. */
 export interface JudgedInShort {
   readonly placement: PlacementId;
+  readonly chosenBy: Compliance['chosen_by'];
   readonly checks: Check[];
   /** What the placement is, where it is the tenant's own. */
   readonly own: readonly OwnPlacementWords[];
@@ -70,7 +71,8 @@ export async function judgeMany(deps: Pick<Deps, 'inTenant'>, actor: Actor, many
     judged.map(({ preTestId, asked, judgement }) => {
       const placement = words.placementOf(judgement.placement);
       const checks = judgement.judgements.map((one) => presentCheck(one, words));
-      return [preTestId, { placement, checks, own: ownNamed(asked, placement) }];
+      const chosenBy = many.called ? 'call' : asked.placement ? 'pre_test' : 'shape';
+      return [preTestId, { placement, chosenBy, checks, own: ownNamed(asked, placement) }];
     }),
   );
 }

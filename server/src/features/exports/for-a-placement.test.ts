@@ -76,7 +76,7 @@ test('a report of a film for which no brand was looked for says so, and asks its
   const { uuid, id } = await analysed();
   const { facts } = await readSource(app.deps, workerOf(world.tenantId), { preTestId: uuid, predictionId: id, placement: null });
   const told = brandLines(facts, createWords(await readLanguages(), 'en'));
-  expect(told.sentences).toEqual(['This test has no brand with a picture to look for.']);
+  expect(told.sentences).toEqual(['When it was analysed, this test had no brand with a picture to look for.']);
 });
 
 test('what people drew is in the tables and in the report, with what it draws', async () => {

@@ -44,7 +44,7 @@ async function show(
       audio_channels: null,
     },
   };
-  await renderPiece(<BrandPanel {...{ prediction, onSeek, testedFor }} choose={testedFor && <button type="button">Choose</button>} />);
+  await renderPiece(<BrandPanel {...{ prediction, onSeek, testedFor }} choose={testedFor && <button type="button">Choose a brand</button>} />);
   return onSeek;
 }
 
@@ -112,8 +112,14 @@ it('says where no brand was looked for', async () => {
 it('says of a brand that is chosen and has no picture what it lacks, and does not ask to choose one', async () => {
   await show(null, { kind: 'film', testedFor: 'Harbour Tea' });
   expect(await screen.findByRole('heading', { name: 'No picture of Harbour Tea was looked for.' })).toBeDefined();
-  expect(screen.getByText(/^This test is for Harbour Tea, .* Add one under “Brand assets”, then analyse the film again/)).toBeDefined();
-  expect(screen.queryByText(/^Choose a brand/)).toBeNull();
+  expect(screen.getByText(/^This test is for Harbour Tea, but .* See under “Brand assets” that it has one, then analyse the film again/)).toBeDefined();
+  expect(screen.queryByText(/^Choose a brand/)).toBeNull(); // nor the button that leads there
+});
+
+it('says of a picture nothing of a film or of when', async () => {
+  await show(null, { kind: 'still', testedFor: 'Harbour Tea' });
+  const told = await screen.findByText(/^This test is for Harbour Tea, but .* whether the brand is in it/);
+  expect(told.textContent).not.toMatch(/film|when the brand/);
 });
 
 it('names the pictures that the film was not searched for, and says why', async () => {

@@ -30,8 +30,8 @@ export function BrandPanel({ prediction: { brand, media }, onSeek, boxes, choose
         <Found brand={brand} isStill={media.kind === 'still'} onSeek={onSeek} boxes={boxes} />
       ) : (
         <>
-          <NotAsked mayChoose={choose !== undefined} testedFor={testedFor} />
-          {choose}
+          <NotAsked mayChoose={choose !== undefined} isStill={media.kind === 'still'} testedFor={testedFor} />
+          {testedFor === undefined && choose}
           {boxes}
         </>
       )}
@@ -39,11 +39,18 @@ export function BrandPanel({ prediction: { brand, media }, onSeek, boxes, choose
   );
 }
 
-/** Who has chosen a brand already is told what it lacks, and not to choose one. */
-function NotAsked({ mayChoose, testedFor: brand }: { readonly mayChoose: boolean } & Pick<BrandPanelProps, 'testedFor'>) {
+interface NotAskedProps extends Pick<BrandPanelProps, 'testedFor'> {
+  readonly mayChoose: boolean;
+  readonly isStill: boolean;
+}
+
+/** Who has chosen a brand already is told what may be missing, and not to choose one. */
+function NotAsked({ mayChoose, isStill, testedFor: brand }: NotAskedProps) {
   const { t } = useTranslation('brand-result');
-  if (brand !== undefined && mayChoose) return <Sentences title={t('none.of', { brand })} texts={[t('none.lacks', { brand })]} />;
-  return <Sentences title={t('none.title')} texts={[t(mayChoose ? 'none.text' : 'none.look')]} />;
+  const lacks = isStill ? 'none.lacksStill' : 'none.lacks';
+  if (brand !== undefined && mayChoose) return <Sentences title={t('none.of', { brand })} texts={[t(lacks, { brand })]} />;
+  const text = isStill ? 'none.textStill' : 'none.text';
+  return <Sentences title={t('none.title')} texts={[t(mayChoose ? text : 'none.look')]} />;
 }
 
 /** In one line whether and when the brand is seen; nothing where none was looked for. */

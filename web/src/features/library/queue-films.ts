@@ -1,6 +1,7 @@
 import type { PreTest } from '@fovea/contract/pre-tests';
 import { inTurn } from '../../lib/in-turn.ts';
 import { analyseAgain } from './api.ts';
+import { isGone } from './as-many-as-can.ts';
 
 interface Queued {
   readonly count: number;
@@ -9,16 +10,22 @@ interface Queued {
   readonly refusal: unknown;
 }
 
-/** Has films analysed again, in turn. The first refusal, such as too few credits, stops the rest. */
+/** Has films analysed again, in turn. One that is gone is passed over; any other refusal, such as too few credits, stops the rest. */
 export async function queueFilms(films: readonly PreTest[]): Promise<Queued> {
   let count = 0;
+  let refusal: unknown;
   try {
     await inTurn(films, async (film) => {
-      await analyseAgain(film);
-      count += 1;
+      try {
+        await analyseAgain(film);
+        count += 1;
+      } catch (error) {
+        if (!isGone(error)) throw error;
+        refusal ??= error;
+      }
     });
-    return { count, left: 0, refusal: undefined };
-  } catch (refusal) {
-    return { count, left: films.length - count, refusal };
+  } catch (error) {
+    refusal = error;
   }
+  return { count, left: films.length - count, refusal };
 }

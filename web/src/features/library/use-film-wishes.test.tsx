@@ -63,6 +63,17 @@ describe('a wish about many films that stops half way', () => {
     expect(said.textContent).toMatch(/\. 3 stay as they were: There are not enough credits/);
   });
 
+  it('passes over a film that is gone when many are analysed again, and counts that one alone', async () => {
+    const [route, queued] = replies(preTestApi.rerun, aPreTest({ status: 'queued' }));
+    const [, gone] = refuses(preTestApi.rerun, 'pre_test_not_found');
+    let calls = 0;
+    fakeApi([route, (...args) => (++calls === 2 ? gone : queued)(...args)]);
+    renderPiece(<Wishes of={films(5)} />);
+    await userEvent.click(screen.getByRole('button', { name: 'analyse' }));
+    const said = await screen.findByText(/^4 films are in the queue again/);
+    expect(said.textContent).toMatch(/\. One was gone already|\. 1 /);
+  });
+
   it('is refused whole where nothing was done', async () => {
     fakeApi(refuses(selectionApi.bin, 'internal'));
     renderPiece(<Wishes of={films(150)} />);

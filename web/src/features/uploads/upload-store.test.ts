@@ -173,6 +173,8 @@ describe('an upload', () => {
     store.start([row()?.key ?? '']);
     await vi.waitFor(() => expect(row()?.phase).toEqual({ kind: 'draft', error: refusal }));
     expect(row()).toMatchObject({ isStarted: false, folder: null });
+    store.wish(row()?.key ?? '', { placement: null });
+    expect(row()?.phase).toEqual({ kind: 'draft' });
     store.start([row()?.key ?? '']);
     await vi.waitFor(() => expect(sendings).toHaveLength(1));
     expect(ports.create.mock.calls.map(([wish]) => wish.folder_id)).toEqual(['01930000-0000-7000-8000-000000000077', null]);

@@ -46,7 +46,7 @@ export function createUploadStore(ports: UploadPorts) {
     read: rows.read,
     rename: (key: string, name: string) => rows.patch(key, { name }),
     /** Changes where a test belongs; one that was changed by hand is not filled in any more. */
-    wish: (key: string, change: Partial<Wishes>) => rows.patch(key, { ...change, isFilled: true }),
+    wish: (key: string, change: Partial<Wishes>) => wishOf(rows, key, change),
     start,
     pause,
     saveDrafts: saver.saveDrafts,
@@ -54,6 +54,12 @@ export function createUploadStore(ports: UploadPorts) {
     ...coming(rows, ports, { start, recall: saver.recall }),
     ...leaving(rows, sender, ports),
   };
+}
+
+/** A draft that was refused for what it wished is an ordinary one again. */
+function wishOf(rows: UploadRows, key: string, change: Partial<Wishes>): void {
+  const isDraft = rows.find(key)?.phase.kind === 'draft';
+  rows.patch(key, { ...change, isFilled: true, ...(isDraft && { phase: { kind: 'draft' } }) });
 }
 
 /** What is wished for all drafts, those to come included. */
@@ -64,7 +70,7 @@ function sharing(rows: UploadRows) {
     shared: () => shared,
     share: (change: Partial<Wishes>) => {
       shared = { ...shared, ...change };
-      for (const { key, phase } of rows.read()) if (phase.kind === 'draft') rows.patch(key, { ...change, isFilled: true });
+      for (const { key, phase } of rows.read()) if (phase.kind === 'draft') wishOf(rows, key, change);
       rows.announce();
     },
     /** Gives each new draft what is wished for all, once. What it brought along, such as its folder, stays. */

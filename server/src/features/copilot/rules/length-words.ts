@@ -4,8 +4,9 @@ export type LengthAsked = 'of_two' | 'average' | 'longest' | 'shortest';
 const A_FILM = '(?:(?:ads?|films?|filme[nr]?|videos?|spots?|clips?|anzeigen?|advertenties?)(?!\\p{L}))';
 const LONGER = /(?<!\p{L})(?:(?:longer|shorter) than|(?:länger|kürzer) als|(?:langer|korter) dan)(?!\p{L}|\s+\d)/iu;
 const LENGTH = '(?:length|duration|running time|how long|länge|dauer|wie lang|lengte|speelduur|duur|hoe lang)';
-const MEAN = String.raw`(?:average|mean|durchschnitt\p{L}*|mittlere|im schnitt|im mittel|gemiddeld\p{L}*)`;
-const AVERAGE = new RegExp(String.raw`(?<!\p{L})(?:${MEAN}(?!\p{L}).*${LENGTH}|${LENGTH}(?!\p{L}).*${MEAN})`, 'iu');
+const MEAN = String.raw`(?:average|durchschnitt\p{L}*|mittlere|im schnitt|im mittel|gemiddeld\p{L}*)`;
+/** "The mean length" is one; what a length means is not. */
+const AVERAGE = new RegExp(String.raw`(?<!\p{L})(?:(?:${MEAN}|the mean)(?!\p{L}).*${LENGTH}|${LENGTH}(?!\p{L}).*${MEAN})`, 'iu');
 const MOST = (words: string) =>
   new RegExp(
     String.raw`(?<!\p{L})(?:${words})\s+${A_FILM}|${A_FILM}\s+(?:is|are|ist|sind|zijn)\s+(?:the |der |die |das |am |de |het )?(?:${words})\s*[?.!]*\s*$`,
@@ -15,7 +16,8 @@ const LONGEST = MOST('longest|längste[nrs]?|langste?');
 const SHORTEST = MOST('shortest|kürzeste[nrs]?|kortste?');
 
 /** Something inside a film. */
-const INSIDE = /\b(?:shots?|texts?|scenes?|faces?|logos?|brands?)\b|einstellung\w*|szenen?\b|gesicht\w*|\bmarken?\b|gezicht\w*|\bmerk\b/i;
+const INSIDE =
+  /\b(?:shots?|texts?|scenes?|faces?|logos?|brands?|products?|packs?|packshots?|headlines?|claims?|captions?|people|persons?|call to action)\b|einstellung\w*|szenen?\b|gesicht\w*|\bmarken?\b|produkt\w*|packung\w*|schlagzeile\w*|personen?\b|menschen\b|handlungsaufforderung|gezicht\w*|\bmerk\b|producten\b|verpakking\w*|\bkop(?:pen)?\b|\bmensen\b/i;
 
 /** What of it a question asks; null where it asks something else. `names`: of how many films it speaks by name. */
 export function lengthIn(rest: string, names: number): LengthAsked | null {

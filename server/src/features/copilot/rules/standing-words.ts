@@ -3,6 +3,8 @@ export type WantedStanding = 'made_for' | 'passes' | 'suits' | 'fails';
 
 const MADE_FOR =
   /\b(?:are|is|were|made|meant|planned|intended|set|created|produced|chosen)(?: up| only| mainly)? for\b|\b(?:sind|ist) für\b|\b(?:gedacht|geplant|bestimmt|vorgesehen|gemacht|angelegt)\b|\b(?:zijn|is) voor\b|\b(?:bedoeld|gepland|gemaakt|aangemaakt)\b/i;
+/** "Sind für TikTok geeignet": not those that are for it. */
+const ABLE = /geeignet|geschikt|\bbereit\b|\bklaar\b/i;
 /** Of the checks of a place, and never of anything else. */
 const PASSES = /\b(?:pass(?:es|ing)?|compl(?:y|ies)|ready)\b|\bbesteh\w*|\bslagen\b|\bslaagt\b|\bvoldoe\w*/i;
 /** Beside the name of a place. */
@@ -18,5 +20,5 @@ export const asksForPassing = (text: string): boolean => PASSES.test(text) && !N
 export function wantedStanding(text: string): WantedStanding {
   if (NOT.test(text)) return 'fails';
   if (PASSES.test(text)) return 'passes';
-  return MADE_FOR.test(text) ? 'made_for' : SUITS.test(text) ? 'suits' : 'fails';
+  return MADE_FOR.test(text) && !ABLE.test(text) ? 'made_for' : SUITS.test(text) ? 'suits' : 'fails';
 }

@@ -33,6 +33,11 @@ describe('the file and the test of one film', () => {
   ])('%s is none of these: %s', (question, intent) => expect(read(question).intent).toBe(intent));
 });
 
+test('how long something in films is shown on average is no length of films', () => {
+  expect(read('How long is the product shown on average?').length).toBeNull();
+  expect(read('Wie lange sind Personen im Durchschnitt zu sehen?').length).toBeNull();
+});
+
 describe('how long films are, beside each other', () => {
   test.each([
     ['Is "A" longer than "B"?', 'of_two', ['A', 'B']],
@@ -54,6 +59,7 @@ describe('how long films are, beside each other', () => {
     ['Which film shows the logo longest?', 'thing-of-many'],
     ['Show the longest shot', 'score'],
     ['Is this film better than Winter?', 'compare'],
+    ['What does duration mean?', 'unknown'],
   ])('%s is none of these', (question, intent) => expect(read(question)).toMatchObject({ intent, length: null }));
 });
 

@@ -51,7 +51,7 @@ export const findByCheck = defineTool({
       const one = judged.get(id);
       const checks = one ? toldOf(one.checks, { checks: rules, outcome }) : null;
       return one && checks
-        ? [{ prediction: { prediction_uuid: id, name: nameOf(name) }, placement: one.placement, checks, own: one.own }]
+        ? [{ prediction: { prediction_uuid: id, name: nameOf(name) }, placement: one.placement, chosen_by: one.chosenBy, checks, own: one.own }]
         : [];
     });
     const unknown = [...judged.values()].filter(({ checks }) =>
@@ -65,8 +65,8 @@ export const findByCheck = defineTool({
       ...{ checks: rules, outcome },
       ...{ looked_at: views.length, of: total, found_of: found.length, not_measured: unknown.length },
       ...ownNamesOf(own),
-      found: shown.map(({ prediction, placement, checks }) => ({
-        ...{ prediction, placement },
+      found: shown.map(({ prediction, placement, chosen_by, checks }) => ({
+        ...{ prediction, placement, chosen_by },
         checks: checks.map((check) => citedCheck(speaking, prediction, check)),
       })),
     };

@@ -121,9 +121,9 @@ function* findAt(asked: Asked, { outcome, words }: LookedFor, place: NamedPlace 
   if (got.kind === 'refused') return scopeRefused(got, asked);
   const { found, found_of, looked_at, of, not_measured } = got.data;
   const checks = rules.length === 0 ? voice.say('byCheck.any') : checkNames(rules, voice);
-  const lines = found.map(({ prediction, placement, checks: failed }) => {
+  const lines = found.map(({ prediction, placement, chosen_by, checks: failed }) => {
     const first = failed.slice(0, 3).map((check) => checkText(check, voice));
-    const where = place === null ? ` (${voice.words.placement({ placement })})` : '';
+    const where = place === null ? ` (${voice.words.placement({ placement, chosen_by })})` : '';
     return `- ${voice.ad(prediction)}${where}${first.length > 0 ? `: ${first.join(' ')}` : ''}`;
   });
   const looked = { count: looked_at, total: of };

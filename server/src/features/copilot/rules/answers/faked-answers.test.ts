@@ -282,7 +282,7 @@ test.each([
 describe('films that fail at a place that is named', () => {
   const found = faked(FoundByCheck, ({ at = 'youtube_bumper' }) => ({
     ...{ checks: [], outcome: 'fail' as const, looked_at: 2, of: 2, found_of: 1, not_measured: 0 },
-    found: [{ prediction, placement: PlacementId.parse(at), checks: [check('ratio', 'fail')] }],
+    found: [{ prediction, placement: PlacementId.parse(at), chosen_by: 'call' as const, checks: [check('ratio', 'fail')] }],
   }));
   const rules = (count: number, others: readonly string[] = []) =>
     faked(PlacesRules, () => ({
@@ -340,6 +340,7 @@ describe('films of a folder or a brand', () => {
     ['Liste die Filme im Ordner Frühling auf', 'find_predictions', { folder: 'Frühling' }],
     ['Welke films in de map Lente zakken?', 'find_by_check', { folder: 'Lente' }],
     ['Which films of brand Pellamy fail on TikTok?', 'read_placement_rules', {}],
+    ['Which ads failed in the folder Spring?', 'find_predictions', { folder: 'Spring', status: 'failed' }],
     ['Welke films van het merk "Pellamy" zakken?', 'find_by_check', { brand: 'Pellamy' }],
     ['Which film of brand Pellamy is best?', 'rank_overall', { brand: 'Pellamy' }],
     ['Which ad in the folder Spring has the highest focus?', 'rank_predictions', { folder: 'Spring', metric: 'focus' }],
@@ -450,7 +451,7 @@ describe('what is known of one film', () => {
       [
         ...[`${LINK}:`, 'Length: 30 s', 'Picture: 1280\u00a0×\u00a0720 pixels', '29.97 frames a second', 'Without a sound track'],
         ...['Analysis: complete', 'Brand of the test: Pellamy', 'In no folder.'],
-        'No placement was chosen: it is judged for any place of its shape.',
+        'No placement was chosen: it is judged for general use.',
         'Made on January 31, 2026 by Ida.',
       ].join('\n- '),
     );

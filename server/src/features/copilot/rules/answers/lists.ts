@@ -6,9 +6,10 @@ import type { Asked } from '../which-ad.ts';
 import { ask, scopeRefused } from './refused.ts';
 
 /** Those that failed, and why. */
-export function* listFailed({ voice }: Asked): Plan {
-  const got = yield* ask({ tool: 'find_predictions', input: { status: 'failed', limit: 20 } }, FoundAds, voice);
-  if (got.kind === 'refused') return got.text;
+export function* listFailed(asked: Asked): Plan {
+  const { read, voice } = asked;
+  const got = yield* ask({ tool: 'find_predictions', input: { ...read.scope, status: 'failed', limit: 20 } }, FoundAds, voice);
+  if (got.kind === 'refused') return scopeRefused(got, asked);
   const { predictions, total } = got.data;
   if (predictions.length === 0) return voice.say('failed.none');
   const lines = predictions.map((ad) => `- ${voice.ad(ad)}: ${failureOf(ad, voice)}`);

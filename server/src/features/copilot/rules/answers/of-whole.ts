@@ -30,8 +30,8 @@ export function isOfWhole(read: Read): boolean {
 /** Whether brand, product or call to action are said is known of the whole film. */
 const isOfThings = (answering: Read['answering']): boolean => answering?.by === 'speech' && answering.of.length > 0;
 
-/** A number with a mark stands in the text, or words that are quoted, and not only links to films. */
-const TOLD = /\[\d+\](?!\()|“/;
+/** A number with a mark stands in the text, or a list of words that are quoted, and not only links to films or the name of a page. */
+const TOLD = /\[\d+\](?!\()|^- .*“/m;
 
 /** The answer, with the words that it is of more than was named, where it tells anything at all. */
 export const saidOfWhole = (text: string, said: string): string => (TOLD.test(text) ? `${text}\n\n${said}` : text);

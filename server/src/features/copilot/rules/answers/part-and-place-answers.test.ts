@@ -123,6 +123,8 @@ describe('writing and speech of a part of the film', () => {
     const lines = [{ text: 'Hello', start_s: null, end_s: null }];
     const tools = { read_moments: moments, read_speech: speech({ transcript: { is_timed: false, answers, lines, lines_of: 1 } }) };
     expect(answer('Is the brand said aloud at the end?', tools).text).toContain('That is of the whole film');
+    const unheard = answer('Is the brand said at the end?', { read_moments: moments, read_speech: speech({ transcript: null }) }).text;
+    expect(unheard).not.toContain('That is of the whole film');
     const untimed = answer('What is said at the end?', tools).text;
     expect(untimed).toContain('The transcript has no times');
     expect(untimed).not.toContain('27 s');
@@ -132,7 +134,7 @@ describe('writing and speech of a part of the film', () => {
 describe('films that pass at a place, or were made for it', () => {
   const found = faked(FoundByCheck, ({ at = 'youtube_bumper' }) => ({
     ...{ checks: [], outcome: 'pass' as const, looked_at: 2, of: 2, found_of: 1, not_measured: 0 },
-    found: [{ prediction, placement: PlacementId.parse(at), checks: [] }],
+    found: [{ prediction, placement: PlacementId.parse(at), chosen_by: 'call' as const, checks: [] }],
   }));
   const rules = faked(PlacesRules, () => ({
     rules: [{ placement: PlacementId.parse('tiktok_infeed'), name: 'TikTok in-feed', sound: 'on' as const, asks: [], zones: [] }],
@@ -155,6 +157,9 @@ describe('films that pass at a place, or were made for it', () => {
     ['en', 'Which films fit TikTok?', 'Films of which no check fails: 1.'],
     ['de', 'Welche Filme bestehen auf Reels?', 'Filme, bei denen keine Prüfung durchfällt: 1.'],
     ['nl', 'Welke films slagen op Reels?', 'Films waarvan geen controle zakt: 1.'],
+    ['de', 'Welche Filme sind für TikTok geeignet?', 'Filme, bei denen keine Prüfung durchfällt: 1.'],
+    ['nl', 'Welke films zijn voor TikTok geschikt?', 'Films waarvan geen controle zakt: 1.'],
+    ['nl', 'Welke films zijn geschikt voor TikTok?', 'Films waarvan geen controle zakt: 1.'],
   ] as const)('%s: %s', (locale, question, words) => {
     const { text, wishes } = answer(question, tools, locale);
     expect(wishes.at(-1)?.input).toEqual({ checks: [], outcome: 'pass', limit: 10, at: 'tiktok_infeed' });

@@ -20,7 +20,7 @@ const PROPER =
   /^(?:youtube|tiktok|instagram|facebook|reels?|stories|shorts|roku|linkedin|snapchat|pinterest|twitter|twitch|netflix|spotify|reddit|television|fernseh(?:en|er)|televisie|cinemas?|kinos?|bioscoop)$/;
 /** What names of places have beside that; by itself each of these may as well be the name of a film. */
 const BESIDE =
-  /^(?:bumpers?|meta|feed|in|tv|ads?|non|skippable|demand|gen|desktop|mobile|phone|placements?|überspringbar\w*|smartphone|fernseher|nicht|überslaanbaar|niet|telefoon|the|and|or|der|die|das|und|oder|de|het|en|of|durch|laufen|schalten|zeigen|zetten|draaien|tonen|plaatsen|too|as|well|ändern|verbessern|anpassen|tun|machen|aanpassen|veranderen|verbeteren|doen)$/;
+  /^(?:bumpers?|meta|feed|in|tv|ads?|non|skippable|demand|gen|desktop|mobile|phone|placements?|überspringbar\w*|smartphone|fernseher|nicht|überslaanbaar|niet|telefoon|the|and|or|der|die|das|und|oder|de|het|en|of|durch|laufen|schalten|zeigen|zetten|draaien|tonen|plaatsen|too|as|well|ändern|verbessern|anpassen|tun|machen|aanpassen|veranderen|verbeteren|doen|suitable|geeignet|geschikt|bereit|klaar)$/;
 
 const LONGEST = 60;
 
@@ -33,7 +33,7 @@ export function isPlace(text: string): boolean {
   return words.some((word) => PROPER.test(word)) && words.every((word) => PROPER.test(word) || BESIDE.test(word));
 }
 
-const AT = /\s+(?:on|for|at|in|to|auf|für|bei|im|in|op|voor)\s+/gi;
+const AT = /(?:^|\s+)(?:on|for|at|in|to|auf|für|bei|im|in|op|voor)\s+/gi;
 
 /** "Hero 30s on TikTok" is Hero 30s. */
 export function withoutPlace(name: string): string {
