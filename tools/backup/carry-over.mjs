@@ -7,7 +7,10 @@ import { lastLines, run } from '../setup/run.mjs';
 import { copyFiles } from './files.mjs';
 
 /** What a refusal leaves behind. */
-const LEFT = { check: 'so nothing was restored', carry: 'and DATA_DIR is as it was; files that came into the store of STORAGE_URL stay there' };
+const LEFT = {
+  check: 'so nothing was restored',
+  carry: 'and DATA_DIR is as it was; files that came into the store of STORAGE_URL stay there',
+};
 
 const LONGEST_MS = 24 * 3_600_000;
 

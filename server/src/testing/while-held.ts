@@ -23,7 +23,8 @@ export async function whileHeld<T>({ inTenant }: Pick<Deps, 'inTenant'>, { tenan
   const holder = inTenant({ tenantId }, async (tx) => {
     await first(tx);
     written.resolve();
-    await expect.poll(() => isWaitedFor(tx), { timeout: 5_000 }).toBe(true);
+    // What has to wait may first go through all that other tests have left in the database.
+    await expect.poll(() => isWaitedFor(tx), { timeout: 20_000 }).toBe(true);
     await after?.(tx);
   });
   await Promise.race([written.promise, holder]);

@@ -15,8 +15,6 @@ export const isOwnMachine = (): boolean => /^(?:localhost|127(?:[.]\d+){3}|\[::1
 export const isServerThere = isAnswering;
 
 const AGAIN_MS = 2_000;
-/** Over a night without a server nobody needs to be asked so often. */
-const AGAIN_MOST_MS = 10_000;
 
 /** All who wait, wait for the same answer. */
 let waiting: Promise<void> | undefined;
@@ -28,7 +26,7 @@ let waiting: Promise<void> | undefined;
  */
 export async function connected(): Promise<boolean> {
   if (await isThereNow()) return false;
-  waiting ??= answering(AGAIN_MS).finally(() => {
+  waiting ??= answering().finally(() => {
     waiting = undefined;
   });
   await waiting;
@@ -41,7 +39,7 @@ async function isThereNow(): Promise<boolean> {
   return isThere;
 }
 
-async function answering(afterMs: number): Promise<void> {
-  await new Promise((resolve) => setTimeout(resolve, afterMs));
-  if (!(await isThereNow())) await answering(Math.min(1.5 * afterMs, AGAIN_MOST_MS));
+async function answering(): Promise<void> {
+  await new Promise((resolve) => setTimeout(resolve, AGAIN_MS));
+  if (!(await isThereNow())) await answering();
 }

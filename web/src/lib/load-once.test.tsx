@@ -75,7 +75,7 @@ describe('a page that fails to load (specification §2 and §4)', () => {
     expect(load).toHaveBeenCalledOnce();
     expect(onlineManager.isOnline()).toBe(false); // so that the page before it says what it waits for
     answer = serves;
-    await vi.advanceTimersByTimeAsync(10_000);
+    await vi.advanceTimersByTimeAsync(2_000);
     await expect(page).resolves.toBe(Page);
     expect(onlineManager.isOnline()).toBe(true);
     expect(reload).not.toHaveBeenCalled();
@@ -92,7 +92,7 @@ describe('a page that fails to load (specification §2 and §4)', () => {
     await vi.advanceTimersByTimeAsync(1_000);
     expect(asked).toHaveBeenCalledTimes(loads.length + 1);
     answer = serves;
-    await vi.advanceTimersByTimeAsync(10_000);
+    await vi.advanceTimersByTimeAsync(2_000);
     await expect(Promise.all(loads)).resolves.toEqual([Page, Page, Page]);
   });
 

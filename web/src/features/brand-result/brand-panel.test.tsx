@@ -44,7 +44,9 @@ async function show(
       audio_channels: null,
     },
   };
-  await renderPiece(<BrandPanel {...{ prediction, onSeek, testedFor }} choose={testedFor && <button type="button">Choose a brand</button>} />);
+  await renderPiece(
+    <BrandPanel {...{ prediction, onSeek, testedFor }} choose={testedFor && <button type="button">Choose a brand</button>} />,
+  );
   return onSeek;
 }
 
@@ -112,7 +114,9 @@ it('says where no brand was looked for', async () => {
 it('says of a brand that is chosen and has no picture what it lacks, and does not ask to choose one', async () => {
   await show(null, { kind: 'film', testedFor: 'Harbour Tea' });
   expect(await screen.findByRole('heading', { name: 'No picture of Harbour Tea was looked for.' })).toBeDefined();
-  expect(screen.getByText(/^This test is for Harbour Tea, but .* See under “Brand assets” that it has one, then analyse the film again/)).toBeDefined();
+  expect(
+    screen.getByText(/^This test is for Harbour Tea, but .* See under “Brand assets” that it has one, then analyse the film again/),
+  ).toBeDefined();
   expect(screen.queryByText(/^Choose a brand/)).toBeNull(); // nor the button that leads there
 });
 

@@ -36,7 +36,9 @@ export const FoundByCheck = z.strictObject({
   found_of: z.int(),
   /** Of how many one of these checks could not be measured, so that nothing is known. */
   not_measured: z.int(),
-  found: z.array(z.strictObject({ prediction: Ad, placement: PlacementId, chosen_by: Compliance.shape.chosen_by, checks: z.array(CitedCheck) })),
+  found: z.array(
+    z.strictObject({ prediction: Ad, placement: PlacementId, chosen_by: Compliance.shape.chosen_by, checks: z.array(CitedCheck) }),
+  ),
   own_placements: OwnNames,
 });
 export type FoundByCheck = z.infer<typeof FoundByCheck>;

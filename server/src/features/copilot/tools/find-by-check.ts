@@ -51,7 +51,15 @@ export const findByCheck = defineTool({
       const one = judged.get(id);
       const checks = one ? toldOf(one.checks, { checks: rules, outcome }) : null;
       return one && checks
-        ? [{ prediction: { prediction_uuid: id, name: nameOf(name) }, placement: one.placement, chosen_by: one.chosenBy, checks, own: one.own }]
+        ? [
+            {
+              prediction: { prediction_uuid: id, name: nameOf(name) },
+              placement: one.placement,
+              chosen_by: one.chosenBy,
+              checks,
+              own: one.own,
+            },
+          ]
         : [];
     });
     const unknown = [...judged.values()].filter(({ checks }) =>
