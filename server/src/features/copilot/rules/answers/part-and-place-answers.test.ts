@@ -1,9 +1,8 @@
 import { PreTestUuid } from '@fovea/contract/ids';
 import { PlacementId } from '@fovea/contract/placements';
-import type { Locale } from '@fovea/contract/sessions';
 import { describe, expect, test } from 'vitest';
-import type * as z from 'zod';
-import { readLanguages } from '../../../languages/index.ts';
+import type { Faked } from '../../../../testing/faked-answer.ts';
+import { answer, answerAfter, faked, languages, UUID } from '../../../../testing/faked-answer.ts';
 import { AdAreas } from '../../tools/brand-results.ts';
 import { FoundByCheck } from '../../tools/check-results.ts';
 import { FoundByFacts } from '../../tools/file-facts.ts';
@@ -14,44 +13,10 @@ import { AdMoments, AdSeries, FoundAds } from '../../tools/results.ts';
 import { AdSpeech } from '../../tools/speech-results.ts';
 import { AdTexts } from '../../tools/text-results.ts';
 import type { Hints } from '../hints.ts';
-import { figureNames } from '../metric-words.ts';
-import { readQuestion } from '../read-question.ts';
-import type { Wish } from '../step.ts';
 import { createVoice } from '../voice.ts';
-import { planAnswer } from './plan-answer.ts';
 
-const languages = await readLanguages();
-const names = figureNames(Object.values(languages).map((files) => files.get('prediction') ?? {}));
-const UUID = PreTestUuid.parse('01890000-0000-7000-8000-0000000000aa');
 const prediction = { prediction_uuid: UUID, name: 'Winter' };
 const LINK = `[Winter](/prediction/${UUID})`;
-
-interface Said {
-  readonly text: string;
-  readonly wishes: readonly Wish[];
-}
-
-type Faked = Readonly<Record<string, (input: Wish['input']) => unknown>>;
-const faked =
-  <S extends z.ZodType>(schema: S, data: (input: Wish['input']) => z.input<S>) =>
-  (input: Wish['input']): unknown =>
-    schema.parse(data(input));
-
-const answer = (question: string, tools: Faked, locale: Locale = 'en'): Said => answerAfter([], { question, tools, locale });
-
-/** `recent`: what the answer before rested on. */
-function answerAfter(recent: Hints['recent'], { question, tools, locale }: { question: string; tools: Faked; locale: Locale }): Said {
-  const read = readQuestion(question, locale, { names });
-  const hints = { locale, in_front: UUID, recent, own_placements: [] };
-  const plan = planAnswer({ read, hints, voice: createVoice(languages, read.language) });
-  const wishes: Wish[] = [];
-  let next = plan.next();
-  while (!next.done) {
-    wishes.push(next.value);
-    next = plan.next(tools[next.value.tool]?.(next.value.input));
-  }
-  return { text: next.value, wishes };
-}
 
 const moments = faked(AdMoments, ({ start_s }) => ({
   ...{ prediction, start_s: Number(start_s), end_s: 30, duration_s: 30, shots: [], shots_of: 0, findings: [], findings_of: 0 },
