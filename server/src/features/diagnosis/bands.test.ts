@@ -20,7 +20,7 @@ import { draft, emptyQueue, madeMp4, queuedPreTest, settleAll } from '../../test
 import { giveAnalysis } from '../../testing/give-analysis.ts';
 import { giveBreakthrough } from '../../testing/give-breakthrough.ts';
 import { selectPlaceable, updatePlaced } from './bands/repo.ts';
-import { placeFilms } from './index.ts';
+import { PLACED_BY, placeFilms } from './index.ts';
 
 let app: TestApp;
 let world: World;
@@ -229,6 +229,35 @@ test('what was placed by other rules is placed anew, and keeps its word and its 
   expect((await failing()).data.map(({ pre_test }) => pre_test.figures)).toEqual([old]);
   await expectAgreement([film]);
   expect((await failing()).data).toEqual([]);
+});
+
+test('while a later release places films beside this one they are left to it, and taken up again once it is gone', async () => {
+  const [film, newcomer] = [await analysed({ scores: [easeOf(5)] }), await analysed({ scores: [easeOf(6)] })];
+  const placedBy = (id: string) =>
+    app.deps.inTenant(world, async (tx) => (await tx.runSql('select placed_by from pre_tests where id = $1', [id])).rows[0]?.placed_by);
+  const later = 'compliance-99.1 1.0.0 figures-9';
+  await placeFilms(app.deps);
+  await app.deps.inTenant(world, (tx) => tx.runSql('update pre_tests set placed_by = $2 where id = $1', [film.id, later]));
+  await app.deps.inTenant(world, (tx) => tx.runSql('update pre_tests set placed_by = null where id = $1', [newcomer.id]));
+  const system = (text: string) => app.deps.asSystem('sweep', (tx) => tx.runSql(text, [later]));
+  await system(`insert into placing_rules (rules, first_at, seen_at) values ($1, now() + interval '1 minute', now())`);
+  expect(await placeFilms(app.deps)).toBe(0);
+  expect([await placedBy(film.id), await placedBy(newcomer.id)]).toEqual([later, null]);
+  await system(`update placing_rules set seen_at = now() - interval '11 minutes' where rules = $1`);
+  await placeFilms(app.deps);
+  expect([await placedBy(film.id), await placedBy(newcomer.id)]).toEqual([PLACED_BY, PLACED_BY]);
+});
+
+test('a release that came before another leaves films to it, whatever its rules are called', async () => {
+  const film = await analysed({ scores: [easeOf(5)] });
+  await placeFilms(app.deps);
+  const within = (text: string, values: string[]) => app.deps.asSystem('sweep', (tx) => tx.runSql(text, values));
+  await within(`insert into placing_rules (rules, first_at) values ($1, now() - interval '1 day')`, ['zz earlier']);
+  const { rows } = await within('update pre_tests set placed_by = $2 where id = $1 returning id', [film.id, 'zz earlier']);
+  expect(rows).toHaveLength(1);
+  await placeFilms(app.deps);
+  const { placed_by } = (await within('select placed_by from pre_tests where id = $1', [film.id])).rows[0] ?? {};
+  expect(placed_by).toBe(PLACED_BY);
 });
 
 test('a result from before something was measured says that another analysis finds it', async () => {

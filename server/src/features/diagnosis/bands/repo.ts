@@ -12,6 +12,20 @@ import type { Tx } from '../../../db/tenancy.ts';
 import type { JudgeableResult } from '../../predictions/index.ts';
 import type { DriverSource } from '../verdict/drivers.ts';
 
+/**
+ * Says that films are placed by these rules here.
+ * @returns whether they are the latest that any worker of the last while places by; an older release leaves films to the newer one beside it
+ */
+export async function sayPlacing(tx: Tx, rules: string): Promise<boolean> {
+  await tx.execute(sql`
+    insert into placing_rules as known (rules) values (${rules})
+    on conflict (rules) do update set seen_at = now() where known.seen_at < now() - interval '1 minute'`);
+  const { rows } = await tx.execute<{ is_latest: boolean }>(sql`
+    select not exists (select from placing_rules ours join placing_rules other on (other.first_at, other.rules) > (ours.first_at, ours.rules)
+      where ours.rules = ${rules} and other.seen_at > now() - interval '10 minutes') as is_latest`);
+  return rows[0]?.is_latest ?? true;
+}
+
 /** Of every tenant: those that have a film to be placed, in the order of their ids, behind the one before. */
 export async function selectTenantsDue(
   tx: Tx,

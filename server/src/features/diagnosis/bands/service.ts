@@ -8,7 +8,7 @@ import type { FilmsWish, OtherResult } from '../verdict/repo.ts';
 import { othersOf, selectFilms } from '../verdict/repo.ts';
 import type { OthersOf, PlacedFilm } from './placed-film.ts';
 import { PLACED_BY, placedFilm } from './placed-film.ts';
-import { forgetOutdated, forgetPlaced, selectPlaceable, selectTenantsDue, selectToPlace, updatePlaced } from './repo.ts';
+import { forgetOutdated, forgetPlaced, sayPlacing, selectPlaceable, selectTenantsDue, selectToPlace, updatePlaced } from './repo.ts';
 
 type BandDeps = Pick<Deps, 'asSystem' | 'inTenant' | 'log'>;
 
@@ -27,14 +27,18 @@ const OUTDATED_PORTIONS = 10;
 /**
  * Says of films what their verdict says of them on the whole and in its key figures, where something has changed since it was last said,
  * also in the rules. What fails is said and left to the next round: one tenant's library must not keep those of the others (R40).
+ * While a newer release places films beside this one, they are all left to it: each would undo what the other says (decision 0485).
  * @param signal of whoever stops: what is not placed by then is left to the next round
  * @returns how many
  */
 export async function placeFilms(deps: BandDeps, signal: AbortSignal = NEVER): Promise<number> {
+  if (!(await isOurTurn(deps))) return 0;
   await forgetAllOutdated(deps, OUTDATED_PORTIONS, signal);
   await deps.asSystem('sweep', (tx) => forgetPlaced(tx, { placedBy: PLACED_BY, most: FORGOTTEN_MAX }));
   return placeBehind(deps, null, signal);
 }
+
+const isOurTurn = ({ asSystem }: BandDeps): Promise<boolean> => asSystem('sweep', (tx) => sayPlacing(tx, PLACED_BY));
 
 const NEVER = new AbortController().signal;
 
@@ -56,7 +60,7 @@ async function placeBehind(deps: BandDeps, after: TenantId | null, signal: Abort
 async function placeAlone(deps: BandDeps, tenantId: TenantId, signal: AbortSignal): Promise<number> {
   if (signal.aborted) return 0;
   try {
-    return await placeLibrary(deps, tenantId, signal);
+    return (await isOurTurn(deps)) ? await placeLibrary(deps, tenantId, signal) : 0; // a round may last long
   } catch (err) {
     deps.log.error({ err, tenantId }, 'films of a library could not be placed; the others go on');
     return 0;
