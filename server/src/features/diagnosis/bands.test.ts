@@ -239,11 +239,17 @@ test('while a later release places films beside this one they are left to it, an
   await placeFilms(app.deps);
   await app.deps.inTenant(world, (tx) => tx.runSql('update pre_tests set placed_by = $2 where id = $1', [film.id, later]));
   await app.deps.inTenant(world, (tx) => tx.runSql('update pre_tests set placed_by = null where id = $1', [newcomer.id]));
-  const system = (text: string) => app.deps.asSystem('sweep', (tx) => tx.runSql(text, [later]));
-  await system(`insert into placing_rules (rules, first_at, seen_at) values ($1, now() + interval '1 minute', now())`);
-  expect(await placeFilms(app.deps)).toBe(0);
+  // within its own transactions, since other tests place films beside this one
+  const seen = `insert into placing_rules (rules, first_at) values ($1, now() + interval '1 minute') on conflict (rules) do update set seen_at = now()`;
+  const besideLater: typeof app.deps.asSystem = (reason, work) =>
+    app.deps.asSystem(reason, async (tx) => {
+      await tx.runSql(seen, [later]);
+      const done = await work(tx);
+      await tx.runSql(`update placing_rules set seen_at = now() - interval '11 minutes' where rules = $1`, [later]);
+      return done;
+    });
+  expect(await placeFilms({ ...app.deps, asSystem: besideLater })).toBe(0);
   expect([await placedBy(film.id), await placedBy(newcomer.id)]).toEqual([later, null]);
-  await system(`update placing_rules set seen_at = now() - interval '11 minutes' where rules = $1`);
   await placeFilms(app.deps);
   expect([await placedBy(film.id), await placedBy(newcomer.id)]).toEqual([PLACED_BY, PLACED_BY]);
 });
