@@ -13,6 +13,18 @@ const USAGE =
 const damageWords = (damaged) =>
   `${damaged.length} of the files are not what their names say, so the disk has changed them. An older backup may have them whole:\n${damaged.map((path) => `  ${path}\n`).join('')}`;
 
+/**
+ * Whoever presses Ctrl-C gets a place without half a backup.
+ * @param {Parameters<typeof saveBackup>[0]} work
+ */
+async function saveUnlessGivenUp(work) {
+  const giving = new AbortController();
+  for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.once(name, () => giving.abort());
+  return saveBackup({ ...work, signal: giving.signal }).catch((fault) => {
+    throw giving.signal.aborted ? new Refusal('The backup was given up, and nothing of it was kept.') : fault;
+  });
+}
+
 await runStory(async () => {
   const { positionals, values } = parseArgs({
     allowPositionals: true,
@@ -28,17 +40,18 @@ await runStory(async () => {
   const urls = { databaseUrl, loginUrl, servingUrl: env.DATABASE_URL || null, storageUrl: env.STORAGE_URL || null };
   const work = { folder, dataDirectory, env, ...urls };
   if (verb === 'save') {
-    const { files, bytes, database, damaged } = await saveBackup(work);
+    const { files, bytes, database, damaged } = await saveUnlessGivenUp(work);
     process.stdout.write(`Saved: the ${database} database and ${files} files, ${bytes} bytes.\n`);
     if (damaged.length > 0) process.stdout.write(damageWords(damaged));
     return 0;
   }
   const over = values['over-newer-files'] ? 'newer files' : 'nothing';
-  const { files, bytes, database, aside, others } = await restoreBackup({ ...work, over });
+  const { files, bytes, database, aside, others, isAgain } = await restoreBackup({ ...work, over });
+  if (isAgain) process.stdout.write('An earlier one had been broken off in the middle: what it had brought was taken away first.\n');
   process.stdout.write(`Restored: the ${database} database and ${files} files, ${bytes} bytes.\n`);
   if (aside)
     process.stdout.write(
-      `${aside.adopted.size} files were there already and stay as they are. ${aside.moved} that the backup does not know lie in ${aside.to}: look through them, then delete that folder yourself.\n`,
+      `${aside.adopted} files were there already and stay as they are. ${aside.moved} that the backup does not know lie in ${aside.to}: look through them, then delete that folder yourself.\n`,
     );
   if (others > 0)
     process.stdout.write(

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type pg from 'pg';
 import type { Logger } from 'pino';
+import { assertRestored } from './assert-restored.ts';
 import { countStored } from './blobs/count-stored.ts';
 import { openFolderStore } from './blobs/open-folder-store.ts';
 import type { BlobRef, BlobStore } from './blobs/port.ts';
@@ -53,6 +54,7 @@ const databaseOf = ({ databaseUrl, dataDir }: Pick<Config, 'databaseUrl' | 'data
 export async function openForApi(wish: OpenWish): Promise<Opened> {
   await using stack = new AsyncDisposableStack();
   const { config, log } = wish;
+  await assertRestored(config.dataDir);
   const database = databaseOf(config);
   const events = createEventHub(randomUUID().slice(0, 8));
   const onNotification = (notification: Notification) => feed(events, notification, log);
@@ -100,6 +102,7 @@ export interface OpenedForWorker extends Opened {
 /** Opens everything that a worker needs, once an api has made the database ready. */
 export async function openForWorker(wish: OpenWish): Promise<OpenedForWorker> {
   await using stack = new AsyncDisposableStack();
+  await assertRestored(wish.config.dataDir);
   const database = databaseOf(wish.config);
   const pool = openPool(database, wish.log, stack);
   await untilReady(pool, database);

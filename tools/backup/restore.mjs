@@ -1,48 +1,58 @@
-import { mkdir, realpath, rm } from 'node:fs/promises';
+import { mkdir, realpath } from 'node:fs/promises';
 import { join, sep } from 'node:path';
 import { Refusal } from '../setup/refusal.mjs';
+import { begunIn, noteBegun, noteEnded, undoBegun } from './begun.mjs';
 import { carryOver } from './carry-over.mjs';
 import { copyFiles, filesBelow, sha256Of } from './files.mjs';
 import { DUMP, doneOf, readManifest } from './manifest.mjs';
 import { assertRestorable, restoreDatabase } from './postgres-tools.mjs';
 import { assertStopped } from './running.mjs';
-import { filesThere, setAside } from './set-aside.mjs';
+import { filesThere, moveAside, planAside } from './set-aside.mjs';
 import { copyStore } from './store.mjs';
 
 /**
  * Brings a backup back into a DATA_DIR and a database that hold nothing yet. Every file is checked before anything is written.
  * Where files are there since, `over` says what becomes of them: a word from the person, since it is not undone by a second run.
+ * One that was broken off, by whatever it was, is undone by the next before anything else is changed; the server does not open what it left.
  * @param {import('./manifest.mjs').Work & { over: 'nothing' | 'newer files' }} work
- * @returns {Promise<import('./manifest.mjs').Done & { aside?: Awaited<ReturnType<typeof setAside>>, others: number }>} `others`: files that the store
- *   has and the backup has not
+ * @returns {Promise<import('./manifest.mjs').Done & { aside?: { adopted: number, moved: number, to: string }, others: number, isAgain: boolean }>} `others`:
+ *   files that the store has and the backup has not; `isAgain`: an earlier one had been broken off
  */
 export async function restoreBackup({ over, ...work }) {
   const { folder, dataDirectory, databaseUrl, storageUrl } = work;
   const manifest = await readManifest(folder);
   if (manifest.database === 'PostgreSQL' && databaseUrl === null)
     throw new Refusal('This backup is of a PostgreSQL database, which is not turned into the embedded one. Set DATABASE_URL.');
-  if (over === 'nothing') await assertEmpty(dataDirectory);
-  else await assertStopped(dataDirectory);
+  const before = await begunIn(dataDirectory);
+  const assertRoom = () => (over === 'nothing' ? assertEmpty(dataDirectory) : assertStopped(dataDirectory));
+  if (before === null) await assertRoom();
   await assertWhole(folder, manifest);
   await mkdir(dataDirectory, { recursive: true, mode: 0o700 });
   const database = databaseOf(work, manifest);
   await database.assertReady();
+  if (before !== null) {
+    await undoBegun(dataDirectory, before);
+    await assertRoom();
+  }
   const told = storageUrl === null ? undefined : await copyStore('restore', { folder, storageUrl });
-  const aside = over === 'nothing' ? undefined : await setAside(dataDirectory, manifest);
-  for (const path of database.isElsewhere ? [] : manifest.folders) await mkdir(join(dataDirectory, path), { recursive: true, mode: 0o700 });
+  const aside = over === 'nothing' ? null : await planAside(dataDirectory, manifest);
   const isHere = (/** @type {string} */ path) =>
     path !== DUMP && (storageUrl === null || !path.startsWith(`blobs${sep}`)) && !(database.isElsewhere && path.startsWith(`db${sep}`));
   const paths = manifest.files.map(({ path }) => path).filter((path) => isHere(path) && !aside?.adopted.has(path));
+  const begun = { paths, hasDatabase: !database.isElsewhere, aside };
+  await noteBegun(dataDirectory, begun);
   try {
+    if (aside !== null) await moveAside(dataDirectory, aside);
+    for (const path of database.isElsewhere ? [] : manifest.folders) await mkdir(join(dataDirectory, path), { recursive: true, mode: 0o700 });
     await copyFiles({ from: folder, to: dataDirectory, paths });
     await database.bringBack();
   } catch (fault) {
-    // None of them was there before: DATA_DIR is left as it was found.
-    for (const path of paths) await rm(join(dataDirectory, path), { force: true });
-    await aside?.putBack();
+    await undoBegun(dataDirectory, begun); // DATA_DIR is left as it was found
     throw fault;
   }
-  return { ...doneOf(manifest), ...(aside && { aside }), others: told?.others ?? 0 };
+  await noteEnded(dataDirectory);
+  const moved = aside && { adopted: aside.adopted.size, moved: aside.others.length, to: aside.to };
+  return { ...doneOf(manifest), ...(moved && { aside: moved }), others: told?.others ?? 0, isAgain: before !== null };
 }
 
 /**

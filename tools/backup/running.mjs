@@ -11,10 +11,18 @@ import { Refusal } from '../setup/refusal.mjs';
 export async function runningOn(dataDirectory) {
   const lock = await readFile(join(dataDirectory, 'db.lock'), 'utf8').catch(() => null);
   if (lock === null) return null;
-  const { pid, started = '', host = hostname() } = JSON.parse(lock);
-  if (host !== hostname()) return pid; // nobody here can tell whether it is gone
+  const owner = JSON.parse(lock);
+  return (await isRunning(owner)) ? owner.pid : null;
+}
+
+/**
+ * Whether a process that wrote itself down is still there. Of another machine nobody here can tell, so it counts as being there.
+ * @param {{ pid: number, started?: string, host?: string }} who
+ */
+export async function isRunning({ pid, started = '', host = hostname() }) {
+  if (host !== hostname()) return true;
   const begun = await startOf(pid);
-  return begun !== null && (started === '' || begun === '' || begun === started) ? pid : null;
+  return begun !== null && (started === '' || begun === '' || begun === started);
 }
 
 /**
@@ -33,7 +41,7 @@ export async function assertStopped(dataDirectory) {
  * When a process began, since its number alone may have been given to another: null when there is none, '' where it cannot be told.
  * @param {number} pid
  */
-async function startOf(pid) {
+export async function startOf(pid) {
   try {
     process.kill(pid, 0);
   } catch (fault) {

@@ -1,7 +1,8 @@
 import { constants, existsSync } from 'node:fs';
-import { copyFile, mkdir, readdir } from 'node:fs/promises';
+import { copyFile, mkdir, readdir, rm, rmdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Refusal } from '../setup/refusal.mjs';
+import { begunIn } from './begun.mjs';
 import { copyFiles, filesBelow, foldersBelow, keptFiles } from './files.mjs';
 import { whileHeld } from './hold.mjs';
 import { DUMP, doneOf, FORMAT, KEPT_FILES, KEPT_FOLDERS, writeManifest } from './manifest.mjs';
@@ -15,16 +16,35 @@ import { copyStore } from './store.mjs';
  */
 
 /**
- * Saves database and files into a new folder while Fovea runs: the database first and the files after it, so that every file that the
- * saved rows name is there. The embedded database is held still while its files are copied.
+ * Saves database and files into a new folder while Fovea runs. What cannot be finished leaves nothing behind: it would look like a backup,
+ * and fill the disk that may have been too full for it.
  * @param {import('./manifest.mjs').Work & Beside} work
  * @returns {Promise<import('./manifest.mjs').Done>}
  */
-export async function saveBackup({ folder, dataDirectory, databaseUrl, storageUrl, previous = null, signal }) {
+export async function saveBackup(work) {
+  const { folder, dataDirectory, storageUrl } = work;
   if (storageUrl === null && !existsSync(dataDirectory))
     throw new Refusal(`There is nothing to save: ${dataDirectory} is not there. Set DATA_DIR.`);
+  if ((await begunIn(dataDirectory)) !== null)
+    throw new Refusal(`A backup was being brought back into ${dataDirectory}, which did not come to its end: bring it back first.`);
   if (existsSync(folder) && (await readdir(folder)).length > 0) throw new Refusal(`${folder} is not empty. Name a new folder.`);
-  await mkdir(folder, { recursive: true, mode: 0o700 });
+  const made = (await mkdir(folder, { recursive: true, mode: 0o700 })) !== undefined;
+  try {
+    return await saveInto(work);
+  } catch (fault) {
+    for (const name of await readdir(folder)) await rm(join(folder, name), { recursive: true, force: true });
+    if (made) await rmdir(folder);
+    throw fault;
+  }
+}
+
+/**
+ * The database first and the files after it, so that every file that the saved rows name is there. The embedded database is held still
+ * while its files are copied.
+ * @param {import('./manifest.mjs').Work & Beside} work
+ * @returns {Promise<import('./manifest.mjs').Done>}
+ */
+async function saveInto({ folder, dataDirectory, databaseUrl, storageUrl, previous = null, signal }) {
   const database =
     databaseUrl === null ? await saveEmbedded({ folder, dataDirectory, signal }) : await savePostgres({ folder, url: databaseUrl, signal });
   const own = storageUrl === null ? KEPT_FOLDERS : KEPT_FOLDERS.filter((name) => name !== 'blobs');

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { mkdir, readdir, rename, rm } from 'node:fs/promises';
+import { mkdir, readdir, rename } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { filesBelow, sha256Of } from './files.mjs';
 import { KEPT_FILES, KEPT_FOLDERS } from './manifest.mjs';
@@ -22,13 +22,13 @@ export async function filesThere(dataDirectory) {
 }
 
 /**
- * Makes room for a backup in a DATA_DIR that was used since. What is byte for byte in the backup too is adopted where it lies;
- * everything else, the embedded database as a whole among it, is moved into a folder of its own. Nothing is deleted.
+ * What a backup finds in a DATA_DIR that was used since. What is byte for byte in the backup too is adopted where it lies; everything else,
+ * the embedded database as a whole among it, is to be moved into a folder of its own.
  * @param {string} dataDirectory
  * @param {Manifest} manifest
- * @returns {Promise<{ adopted: Set<string>, moved: number, to: string, putBack: () => Promise<void> }>} `putBack`: as it was, where the backup does not come after all
+ * @returns {Promise<{ adopted: Set<string>, others: string[], to: string }>}
  */
-export async function setAside(dataDirectory, { files }) {
+export async function planAside(dataDirectory, { files }) {
   const to = join(dataDirectory, QUARANTINE, new Date().toISOString().replaceAll(':', '-'));
   const wanted = new Map(files.map(({ path, sha256 }) => [path, sha256]));
   /** @type {Set<string>} */
@@ -42,14 +42,17 @@ export async function setAside(dataDirectory, { files }) {
   }
   const database = join(dataDirectory, 'db');
   if (existsSync(database) && (await readdir(database)).length > 0) others.push('db');
+  return { adopted, others, to };
+}
+
+/**
+ * Makes room. Nothing is deleted.
+ * @param {string} dataDirectory
+ * @param {{ others: readonly string[], to: string }} plan
+ */
+export async function moveAside(dataDirectory, { others, to }) {
   for (const path of others) {
     await mkdir(dirname(join(to, path)), { recursive: true, mode: 0o700 });
     await rename(join(dataDirectory, path), join(to, path));
   }
-  const putBack = async () => {
-    if (others.includes('db')) await rm(database, { recursive: true, force: true }); // folders that were made for the backup's
-    for (const path of others) await rename(join(to, path), join(dataDirectory, path));
-    await rm(to, { recursive: true, force: true });
-  };
-  return { adopted, moved: others.length, to, putBack };
 }

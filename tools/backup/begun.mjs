@@ -1,0 +1,74 @@
+import { existsSync } from 'node:fs';
+import { readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { hostname } from 'node:os';
+import { join, sep } from 'node:path';
+import { Refusal } from '../setup/refusal.mjs';
+import { isRunning, startOf } from './running.mjs';
+
+/**
+ * That a backup is being brought back into a DATA_DIR, and what of it is the backup's. It is there from before the first file until the end:
+ * the server does not open such a DATA_DIR (server/src/assert-restored.ts), and the next restore makes it what it was before.
+ */
+const NAME = 'restoring.json';
+
+/**
+ * `paths`: files that come; `hasDatabase`: whether the embedded database is among them; `aside`: what was there and is moved away meanwhile.
+ * @typedef {{ paths: readonly string[], hasDatabase: boolean, aside: { to: string, others: readonly string[] } | null }} Begun
+ */
+
+/**
+ * @param {string} dataDirectory
+ * @param {Begun} begun
+ */
+export async function noteBegun(dataDirectory, begun) {
+  const who = { pid: process.pid, started: (await startOf(process.pid)) ?? '', host: hostname() };
+  await writeFile(join(dataDirectory, NAME), JSON.stringify({ ...who, ...begun }), { mode: 0o600, flush: true });
+}
+
+/**
+ * A restore into this DATA_DIR that did not come to its end; null where there is none.
+ * @param {string} dataDirectory
+ * @returns {Promise<Begun | null>}
+ * @throws {Refusal} while it still runs
+ */
+export async function begunIn(dataDirectory) {
+  const text = await readFile(join(dataDirectory, NAME), 'utf8').catch(() => null);
+  if (text === null) return null;
+  const begun = readBegun(text);
+  if (begun.pid !== undefined && (await isRunning({ ...begun, pid: begun.pid })))
+    throw new Refusal(`Process ${begun.pid} is bringing a backup back into ${dataDirectory}. Wait until it has ended.`);
+  return begun;
+}
+
+/**
+ * One that broke off while it was written has moved and copied nothing.
+ * @param {string} text
+ * @returns {Begun & { pid?: number, started?: string, host?: string }}
+ */
+function readBegun(text) {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return { paths: [], hasDatabase: false, aside: null };
+  }
+}
+
+/**
+ * Makes a DATA_DIR what it was before, as often as it takes: what is done already is passed over.
+ * @param {string} dataDirectory
+ * @param {Begun} begun
+ */
+export async function undoBegun(dataDirectory, { paths, hasDatabase, aside }) {
+  const { to, others } = aside ?? { to: '', others: [] };
+  const moved = others.filter((path) => existsSync(join(to, path)));
+  const staysThere = new Set(others.filter((path) => !moved.includes(path))); // not moved yet, or moved back already
+  const ours = paths.filter((path) => !staysThere.has(path) && !path.startsWith(`db${sep}`));
+  for (const path of ours) await rm(join(dataDirectory, path), { force: true });
+  if (hasDatabase && !staysThere.has('db')) await rm(join(dataDirectory, 'db'), { recursive: true, force: true });
+  for (const path of moved) await rename(join(to, path), join(dataDirectory, path));
+  if (aside !== null) await rm(to, { recursive: true, force: true });
+  await noteEnded(dataDirectory);
+}
+
+/** @param {string} dataDirectory */
+export const noteEnded = (dataDirectory) => rm(join(dataDirectory, NAME), { force: true });

@@ -1,0 +1,120 @@
+import { execFile } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { hostname, tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { restoreBackup } from './restore.mjs';
+import { saveBackup } from './save.mjs';
+
+let place = '';
+beforeEach(async () => {
+  place = await mkdtemp(join(tmpdir(), 'fovea-restore-'));
+});
+afterEach(() => rm(place, { recursive: true, force: true }));
+
+const FILES = ['db/base/1', 'db/pg_wal/1', 'blobs/t/aa/film', 'blobs/t/bb/film', 'secret.key'];
+const textOf = (/** @type {string} */ path) => `as saved: ${path}`;
+
+/** @param {string} folder @param {Record<string, string>} files */
+async function lay(folder, files) {
+  for (const [path, text] of Object.entries(files)) {
+    await mkdir(dirname(join(folder, path)), { recursive: true });
+    await writeFile(join(folder, path), text);
+  }
+}
+
+/** What lies in a folder, by its path. @param {string} folder */
+async function lying(folder) {
+  const entries = (await readdir(folder, { recursive: true, withFileTypes: true })).filter((entry) => entry.isFile());
+  const paths = entries.map((entry) => join(entry.parentPath, entry.name)).sort();
+  return Object.fromEntries(await Promise.all(paths.map(async (path) => [path.slice(folder.length + 1), await readFile(path, 'utf8')])));
+}
+
+async function saved() {
+  const files = FILES.map((path) => ({ path, bytes: textOf(path).length, sha256: createHash('sha256').update(textOf(path)).digest('hex') }));
+  const manifest = { format: 'fovea.backup/1', madeAt: new Date(0).toISOString(), database: 'embedded', folders: ['db/base', 'db/empty'], files };
+  await lay(join(place, 'backup'), { ...Object.fromEntries(FILES.map((path) => [path, textOf(path)])), 'manifest.json': JSON.stringify(manifest) });
+}
+
+const work = () => ({ folder: join(place, 'backup'), dataDirectory: join(place, 'data'), databaseUrl: null, storageUrl: null });
+
+/**
+ * A restore by a process of its own that is killed, or refused, as it calls on the disk for the nth time.
+ * @param {{ name: 'copyFile' | 'rename', nth: number, over: 'nothing' | 'newer files', by?: 'kill' | 'refusal' }} wish
+ */
+const killedAt = ({ name, nth, over, by = 'kill' }) =>
+  new Promise((resolve) => {
+    const program = `
+      import fs from 'node:fs/promises';
+      import { syncBuiltinESMExports } from 'node:module';
+      const whole = fs.${name};
+      let calls = 0;
+      fs.${name} = (...args) => (++calls === ${nth} ? at() : whole(...args));
+      const at = () => ${by === 'kill' ? `process.kill(process.pid, 'SIGKILL')` : `Promise.reject(new Error('no room'))`};
+      syncBuiltinESMExports();
+      const { restoreBackup } = await import(${JSON.stringify(new URL('./restore.mjs', import.meta.url).href)});
+      await restoreBackup(${JSON.stringify({ ...work(), over })});`;
+    execFile(process.execPath, ['--input-type=module', '--eval', program], (fault, _, said) => resolve(fault?.signal ?? said));
+  });
+
+const asSaved = () => Object.fromEntries(FILES.map((path) => [path, textOf(path)]).sort());
+
+test('R64: a restore that was killed in the middle is undone by the next, which comes to its end', async () => {
+  await saved();
+  expect(await killedAt({ name: 'copyFile', nth: 4, over: 'nothing' })).toBe('SIGKILL');
+  expect(existsSync(join(place, 'data', 'restoring.json'))).toBe(true);
+  const copying = saveBackup({ ...work(), folder: join(place, 'other') });
+  await expect(copying).rejects.toThrow('did not come to its end');
+  expect(await restoreBackup({ ...work(), over: 'nothing' })).toMatchObject({ files: FILES.length, isAgain: true });
+  expect(await lying(join(place, 'data'))).toEqual(asSaved());
+});
+
+test.each([
+  { name: /** @type {const} */ ('rename'), nth: 2 },
+  { name: /** @type {const} */ ('copyFile'), nth: 3 },
+])('F29: what was set aside is all there after one that was killed at its $name number $nth', async ({ name, nth }) => {
+  await saved();
+  const newer = { 'db/base/1': 'rows of today', 'db/base/2': 'more rows', 'blobs/t/cc/film': 'of today', 'blobs/t/aa/film': 'changed', 'secret.key': textOf('secret.key') };
+  await lay(join(place, 'data'), newer);
+  expect(await killedAt({ name, nth, over: 'newer files' })).toBe('SIGKILL');
+  const { aside } = await restoreBackup({ ...work(), over: 'newer files' });
+  const kept = ['blobs/t/aa/film', 'blobs/t/cc/film', 'db/base/1', 'db/base/2'].map((path) => [path, Reflect.get(newer, path)]);
+  expect(await lying(aside?.to ?? '')).toEqual(Object.fromEntries(kept));
+  await rm(join(place, 'data', 'quarantine'), { recursive: true });
+  expect(await lying(join(place, 'data'))).toEqual(asSaved());
+});
+
+test.each([
+  { name: /** @type {const} */ ('rename'), nth: 3 },
+  { name: /** @type {const} */ ('copyFile'), nth: 4 },
+])('F29: one that is refused at its $name number $nth leaves everything where it was', async ({ name, nth }) => {
+  await saved();
+  const there = { 'blobs/t/aa/film': 'changed', 'blobs/t/cc/film': 'of today', 'db/base/1': 'rows of today', 'secret.key': 'key' };
+  await lay(join(place, 'data'), there);
+  expect(await killedAt({ name, nth, over: 'newer files', by: 'refusal' })).toContain('no room');
+  expect(await lying(join(place, 'data'))).toEqual(there);
+});
+
+test('one that still runs is left alone', async () => {
+  await saved();
+  await lay(join(place, 'data'), { 'restoring.json': JSON.stringify({ pid: process.pid, started: '', host: hostname(), paths: ['secret.key'] }) });
+  await expect(restoreBackup({ ...work(), over: 'nothing' })).rejects.toThrow(`Process ${process.pid} is bringing a backup back`);
+});
+
+test('one that was killed while it wrote down what it was about to do has done nothing', async () => {
+  await saved();
+  await lay(join(place, 'data'), { 'restoring.json': '{"pid":1' });
+  expect(await restoreBackup({ ...work(), over: 'nothing' })).toMatchObject({ files: FILES.length });
+  expect(await lying(join(place, 'data'))).toEqual(asSaved());
+});
+
+test('R64: a backup that cannot be made leaves no folder behind, and one that was there empty', async () => {
+  await lay(join(place, 'data'), { 'secret.key': 'key', 'db/base/1': 'rows' });
+  await mkdir(join(place, 'there'));
+  const storageUrl = 's3://key:secret@127.0.0.1:1/x'; // names no bucket
+  for (const folder of [join(place, 'new'), join(place, 'there')])
+    await expect(saveBackup({ ...work(), folder, storageUrl })).rejects.toThrow('could not be copied');
+  expect([existsSync(join(place, 'new')), await readdir(join(place, 'there'))]).toEqual([false, []]);
+});
