@@ -34,7 +34,9 @@ async function runHouse({ progress, settings, node }) {
   let words = [];
   let isFirst = false;
   const nightly = readNightly(settings.env);
-  const stop = listenForStop({ kept, say: progress.line });
+  /** @type {ReturnType<typeof backUpNightly> | null} */
+  let backups = null;
+  const stop = listenForStop({ kept, say: progress.line, stopBackups: () => backups?.stop() });
   try {
     // In this order: the api owns the embedded database and refuses a second start before a worker could touch its jobs.
     for (const role of settings.roles) {
@@ -60,7 +62,6 @@ async function runHouse({ progress, settings, node }) {
     databaseUrl: BACKUP_DATABASE_URL || DATABASE_URL || null,
     storageUrl: STORAGE_URL || null,
   };
-  const backups = nightly && backUpNightly({ ...nightly, work, say: progress.line });
+  if (nightly && !stop.isAsked()) backups = backUpNightly({ ...nightly, work, say: progress.line });
   await stop.done;
-  await backups?.stop();
 }

@@ -6,9 +6,9 @@ import { Refusal } from '../setup/refusal.mjs';
 /** A machine that slept through the hour makes up for it: what is looked at is whether the last backup is from before it. */
 const LOOK_EVERY_MS = 5 * 60_000;
 const FIRST_LOOK_MS = 60_000;
-/** After a fault: often enough to catch up within the night, seldom enough not to fill the log. */
 /** Damaged files that are named; the others are counted. */
 const SHOWN = 5;
+/** After a fault: often enough to catch up within the night, seldom enough not to fill the log. */
 const AGAIN_MS = 60 * 60_000;
 
 /** @typedef {{ place: string, atHour: number, keep: number }} NightlyWish */
@@ -50,15 +50,15 @@ export function lastTimeAt(now, hour) {
 
 /**
  * Saves a backup each night while Fovea runs, at once where the last one is older than a night.
- * @param {NightlyWish & { work: Omit<import('../backup/manifest.mjs').Work, 'folder'>, say: (text: string) => void }} wish
- * @returns {{ stop: () => Promise<void> }} `stop` gives up one that is being made; what there is of it goes with the next
+ * @param {NightlyWish & { work: Omit<import('../backup/manifest.mjs').Work, 'folder'>, say: (text: string) => void, firstLookMs?: number }} wish
+ * @returns {{ stop: () => Promise<void> }} `stop` gives up one that is being made, says so, and leaves nothing of it
  */
-export function backUpNightly({ place, atHour, keep, work, say }) {
+export function backUpNightly({ place, atHour, keep, work, say, firstLookMs = FIRST_LOOK_MS }) {
   const stopping = new AbortController();
   const { signal } = stopping;
   /** @type {Promise<void>} */
   let going = Promise.resolve();
-  let timer = setTimeout(look, FIRST_LOOK_MS);
+  let timer = setTimeout(look, firstLookMs);
 
   function look() {
     going = lookOnce().then((waitMs) => {
@@ -77,7 +77,11 @@ export function backUpNightly({ place, atHour, keep, work, say }) {
         say(`  ! backup: ${damaged.length} films or pictures are damaged on this disk: ${damaged.slice(0, SHOWN).join(', ')}`);
       return LOOK_EVERY_MS;
     } catch (fault) {
-      if (!signal.aborted) say(`  ! backup: ${fault instanceof Error ? fault.message : String(fault)} It is tried again in an hour.`);
+      say(
+        signal.aborted
+          ? '  Backup     the one that was being made is given up; it is made a minute after the next start.'
+          : `  ! backup: ${fault instanceof Error ? fault.message : String(fault)} It is tried again in an hour.`,
+      );
       return AGAIN_MS;
     }
   }

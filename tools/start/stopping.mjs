@@ -4,15 +4,18 @@ const LOOK_EVERY_MS = 500;
 
 /**
  * Ends the house on Ctrl-C or SIGTERM: the first time by draining, the second time at once.
- * @param {{ kept: { drain: () => Promise<void>, kill: () => void }[], say: (text: string) => void }} house roles in the order they were started
+ * @param {{ kept: { drain: () => Promise<void>, kill: () => void }[], say: (text: string) => void, stopBackups: () => Promise<void> | undefined }} house
+ *   roles in the order they were started; `stopBackups` is called before they drain: a backup may hold the database that they hand their work back to
  */
-export function listenForStop({ kept, say }) {
+export function listenForStop({ kept, say, stopBackups }) {
   let askedAt = 0;
   const { promise: done, resolve } = withResolvers();
 
   async function drainAll() {
     say('\n  Stopping. What is being analysed is handed back and goes on at the next start. Ctrl-C again stops at once.');
+    const given = stopBackups();
     for (const one of [...kept].reverse()) await one.drain();
+    await given;
     say('  Stopped. Everything is kept.');
     resolve();
   }

@@ -5,9 +5,11 @@ import { inRoot } from '../setup/place.mjs';
 
 const HOUSE = `
 import { listenForStop } from ${JSON.stringify(inRoot('tools', 'start', 'stopping.mjs'))};
-const one = { drain: async () => console.log('drained'), kill: () => undefined };
+const one = { drain: async () => console.log(isGivenUp ? 'drained' : 'drained too early'), kill: () => undefined };
+let isGivenUp = false;
+const stopBackups = async () => { isGivenUp = true; };
 const alive = setTimeout(() => process.exit(1), 20_000); // whatever comes, nothing is left behind
-const { done } = listenForStop({ kept: [one], say: () => undefined });
+const { done } = listenForStop({ kept: [one], say: () => undefined, stopBackups });
 console.log('up');
 await done;
 clearTimeout(alive);`;
