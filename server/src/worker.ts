@@ -206,8 +206,8 @@ function startSweeps(deps: Deps, { canEncode }: { readonly canEncode: boolean })
     await eachAlone(deps.log, pieces, signal);
   });
   const places = repeat('placing of films', { everyMs: PLACE_EVERY_MS, log: deps.log }, (signal) => placeFilms(deps, signal));
-  const endings = repeat('deletion of tenants', { everyMs: SWEEP_EVERY_MS, log: deps.log }, () =>
-    endTenants({ ...deps, forgetMail: (id) => removeEml(mailFolder(deps.config), id) }),
+  const endings = repeat('deletion of tenants', { everyMs: SWEEP_EVERY_MS, log: deps.log }, (signal) =>
+    endTenants({ ...deps, forgetMail: (id) => removeEml(mailFolder(deps.config), id) }, signal),
   );
   const all = [endings, places, rescue, mails, tidy, forget];
   return { [Symbol.asyncDispose]: async () => void (await Promise.all(all.map((sweep) => sweep.stop()))) };

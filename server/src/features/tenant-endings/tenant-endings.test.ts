@@ -158,3 +158,26 @@ test('a tenant whose job runs waits for its end; one that was called off stays',
   await round();
   expect([await people(busy), await people(back)]).toEqual([0, 4]);
 });
+
+test('R62: a worker that stops leaves a tenant in the middle, and the next round goes on with it', async () => {
+  await emptyQueue(it.deps);
+  const leaving = await marked(`half${randomUUID().slice(0, 8)}`);
+  await close(leaving);
+  it.clock.advance(31 * DAY_MS);
+  const stopping = new AbortController();
+  const after: string[] = [];
+  const asSystem: typeof it.deps.asSystem = (reason, work) => {
+    if (stopping.signal.aborted) after.push(reason);
+    return it.deps.asSystem(reason, work);
+  };
+  const forgetMailAndStop = async (id: string) => {
+    await forgetMail(id);
+    stopping.abort();
+  };
+  await endTenants({ ...it.deps, asSystem, forgetMail: forgetMailAndStop }, stopping.signal);
+  expect(after).toEqual([]);
+  expect((await filesWith(leaving.tenantId)).length).toBeGreaterThan(0);
+  await round();
+  expect(await filesWith(leaving.tenantId)).toEqual([]);
+  expect(await tablesWith(leaving.tenantId)).toEqual(['tenants']);
+});
