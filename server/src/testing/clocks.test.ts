@@ -1,7 +1,10 @@
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { PredictionId } from '@fovea/contract/ids';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { monthOf } from '../features/billing/month.ts';
+import { countMail } from '../features/mails/index.ts';
+import { countAgainst } from '../features/sessions/index.ts';
+import { assertStays } from '../features/videos/index.ts';
 import { dayAfter, momentOf } from '../moments.ts';
 import type { TestApp, World } from './app.ts';
 import { openTestApp } from './app.ts';
@@ -50,6 +53,49 @@ describe('F26: a process whose clock is wrong', () => {
     await queue.fail('analyse-video', lease, 'tried');
     expect(await timesOfJob()).toMatchObject({ state: 'retry', due: near(1) });
     await emptyQueue(app.deps);
+  });
+});
+
+describe('F26: what a clock wrote that was a year ahead holds nobody up once it is put right', () => {
+  const YEAR_MS = 365 * DAY_MS;
+  const aheadAndBack = async (work: () => Promise<unknown>) => {
+    app.clock.advance(YEAR_MS);
+    await work();
+    app.clock.advance(-YEAR_MS);
+  };
+
+  it('not who signs in', async () => {
+    const buckets = [{ name: `account:${randomUUID()}`, max: 2, windowMs: HOUR_MS }];
+    const tries = () => Promise.allSettled([1, 2, 3].map(() => countAgainst(app.deps, buckets)));
+    const refused = async () => (await tries()).filter(({ status }) => status === 'rejected').length;
+    await aheadAndBack(async () => expect(await refused()).toBe(1));
+    expect(await refused()).toBe(1); // counted from the first, by the hour that it is now
+    app.clock.advance(HOUR_MS + 1_000);
+    expect(await refused()).toBe(1);
+    app.clock.advance(-HOUR_MS - 1_000);
+  });
+
+  it('not who invites', async () => {
+    const wish = { tenantId: world.tenantId, bounds: [{ of: 'tenant', bucket: randomUUID(), max: 1, windowMs: DAY_MS } as const] };
+    const count = () => app.deps.inTenant(world, (tx) => countMail(tx, app.deps, wish));
+    await aheadAndBack(async () => expect([await count(), (await count())?.max]).toEqual([null, 1]));
+    expect(await count()).toBeNull();
+    const full = await count();
+    expect((full?.until.getTime() ?? 0) - app.clock.now()).toBe(DAY_MS);
+  });
+
+  it('not who uploads the bytes of a film that was deleted meanwhile; a removal that is under way does', async () => {
+    const stays = async (removedInMs: number) => {
+      const ref = { tenantId: world.tenantId, sha256: createHash('sha256').update(randomUUID()).digest('hex') };
+      const removedAt = new Date(app.clock.now() + removedInMs);
+      return app.deps.inTenant(world, async (tx) => {
+        const text = 'insert into blobs (tenant_id, sha256, bytes, removed_at, created_at) values ($1, $2, 0, $3, $3)';
+        await tx.runSql(text, [ref.tenantId, ref.sha256, removedAt]);
+        await assertStays(tx, app.deps, ref);
+      });
+    };
+    await expect(stays(YEAR_MS)).resolves.toBeUndefined();
+    await expect(stays(30_000)).rejects.toMatchObject({ code: 'unavailable' });
   });
 });
 

@@ -3,6 +3,7 @@ import { COPILOT_MESSAGES_SHOWN } from '@fovea/contract/copilot';
 import type { CopilotSessionId, TenantId, UserId } from '@fovea/contract/ids';
 import type { SQL } from 'drizzle-orm';
 import { and, asc, count, desc, eq, sql } from 'drizzle-orm';
+import { CLOCKS_APART_MS } from '../../clock.ts';
 import type { RowCount } from '../../db/count-rows.ts';
 import { countRows } from '../../db/count-rows.ts';
 import type { CopilotMessageRow, CopilotSessionRow } from '../../db/schema/copilot.ts';
@@ -117,7 +118,8 @@ export async function addUse(
   counted: Counted,
   { now, hourAgo, questions, tokens }: { now: Date; hourAgo: Date; questions: number; tokens: number },
 ): Promise<Used> {
-  const isOver = sql`${copilotAllowances.beganAt} <= ${hourAgo.toISOString()}`;
+  const ahead = new Date(now.getTime() + CLOCKS_APART_MS);
+  const isOver = sql`(${copilotAllowances.beganAt} <= ${hourAgo.toISOString()} or ${copilotAllowances.beganAt} > ${ahead.toISOString()})`;
   const [row] = await tx
     .insert(copilotAllowances)
     .values({ ...counted, beganAt: now, questions, tokens })

@@ -44,7 +44,8 @@ export function createTableMemory({ now }: Clock): TableMemory {
   const tables = new Map<string, Remembered>();
   const find = (of: TableOf): Remembered | undefined => {
     const found = tables.get(nameOf(of));
-    return found && found.untilMs > now() ? found : undefined;
+    const leftMs = (found?.untilMs ?? 0) - now();
+    return leftMs > 0 && leftMs <= KEPT_MS ? found : undefined; // longer where the clock was set back
   };
   const open = (of: TableOf): Remembered => {
     const found = find(of) ?? { untilMs: now() + KEPT_MS, estimate: undefined, anchors: [] };

@@ -3,6 +3,7 @@ import { TenantId, UserId } from '@fovea/contract/ids';
 import { HeatmapPalette, Locale, Theme } from '@fovea/contract/sessions';
 import { and, desc, eq, inArray, lt, ne, sql } from 'drizzle-orm';
 import * as z from 'zod';
+import { CLOCKS_APART_MS } from '../../clock.ts';
 import { knownDevices, sessions, signInFailures } from '../../db/schema/sessions.ts';
 import type { Tx } from '../../db/tenancy.ts';
 import type { Deps } from '../../deps.ts';
@@ -158,19 +159,20 @@ interface Count {
  * @returns the buckets in which it was counted
  */
 export async function countTry(tx: Tx, buckets: readonly Bucket[], now: Date): Promise<Count[]> {
-  const nowAt = sql`${now.toISOString()}::timestamptz`;
-  const table = (at: number) => sql.identifier(`count_${at}`);
-  const counts = buckets.map(({ name, windowMs }, at) => {
-    const isOver = sql`f.first_at < ${new Date(now.getTime() - windowMs).toISOString()}::timestamptz`;
-    const before = at === 0 ? sql`` : sql`from ${table(at - 1)} b where b.failures <= ${buckets[at - 1]?.max ?? 0}::int`;
-    return sql`${table(at)} as (
+  const at = (ms: number) => sql`${new Date(now.getTime() + ms).toISOString()}::timestamptz`;
+  const nowAt = at(0);
+  const table = (nth: number) => sql.identifier(`count_${nth}`);
+  const counts = buckets.map(({ name, windowMs }, nth) => {
+    const isOver = sql`(f.first_at < ${at(-windowMs)} or f.first_at > ${at(CLOCKS_APART_MS)})`;
+    const before = nth === 0 ? sql`` : sql`from ${table(nth - 1)} b where b.failures <= ${buckets[nth - 1]?.max ?? 0}::int`;
+    return sql`${table(nth)} as (
       insert into sign_in_failures as f (bucket, failures, first_at, last_at) select ${name}::text, 1, ${nowAt}, ${nowAt} ${before}
       on conflict (bucket) do update set failures = case when ${isOver} then 1 else f.failures + 1 end,
         first_at = case when ${isOver} then ${nowAt} else f.first_at end, last_at = ${nowAt}
       returning f.bucket, f.failures, f.first_at)`;
   });
   const every = buckets.map(
-    (_, at) => sql`select bucket, failures, round(extract(epoch from first_at) * 1000)::float8 as ms from ${table(at)}`,
+    (_, nth) => sql`select bucket, failures, round(extract(epoch from first_at) * 1000)::float8 as ms from ${table(nth)}`,
   );
   const { rows } = await tx.execute<{ bucket: string; failures: number; ms: number }>(
     sql`with ${sql.join(counts, sql`, `)} ${sql.join(every, sql` union all `)}`,

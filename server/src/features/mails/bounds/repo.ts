@@ -1,19 +1,22 @@
 import type { TenantId } from '@fovea/contract/ids';
 import { lte, sql } from 'drizzle-orm';
+import { CLOCKS_APART_MS } from '../../../clock.ts';
 import { mailCounts } from '../../../db/schema/mails.ts';
 import type { Tx } from '../../../db/tenancy.ts';
+
+interface Bucket {
+  readonly tenantId: TenantId;
+  readonly bucket: string;
+  readonly until: Date;
+}
 
 /**
  * Counts one mail in every bucket at once, held until the transaction ends: those who send at the same moment come one after the
  * other, and what is undone was not counted. A bucket whose time is over starts again.
  */
-export function countOne(
-  tx: Tx,
-  buckets: readonly { readonly tenantId: TenantId; readonly bucket: string; readonly until: Date }[],
-  now: Date,
-): Promise<{ bucket: string; mails: number; until: Date }[]> {
+export function countOne(tx: Tx, buckets: readonly Bucket[], now: Date): Promise<{ bucket: string; mails: number; until: Date }[]> {
   const { tenantId, bucket, mails, until } = mailCounts;
-  const isOver = sql`${until} <= ${now.toISOString()}::timestamptz`;
+  const isOver = sql`(${until} <= ${now.toISOString()}::timestamptz or ${until} > excluded.until + ${CLOCKS_APART_MS}::int * interval '1 millisecond')`;
   return tx
     .insert(mailCounts)
     .values(buckets.toSorted((a, b) => (a.bucket < b.bucket ? -1 : 1)).map((row) => ({ ...row, mails: 1 })))

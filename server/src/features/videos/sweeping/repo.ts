@@ -47,13 +47,13 @@ async function lockNames(tx: Tx, tenantId: TenantId): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(${NAMES_LOCK}::int, hashtext(${tenantId}))`);
 }
 
-/** Whether a file of this name is being removed right now. The answer holds until the transaction ends. */
-export async function isGoing(tx: Tx, { tenantId, sha256 }: BlobRef, now: Date): Promise<boolean> {
+/** Whether a file of this name is being removed right now: such a claim ends before `latest`. The answer holds until the transaction ends. */
+export async function isGoing(tx: Tx, { tenantId, sha256 }: BlobRef, { now, latest }: { now: Date; latest: Date }): Promise<boolean> {
   await lockNames(tx, tenantId);
   const rows = await tx
     .select({ sha256: blobRows.sha256 })
     .from(blobRows)
-    .where(and(eq(blobRows.tenantId, tenantId), eq(blobRows.sha256, sha256), gt(blobRows.removedAt, now)));
+    .where(and(eq(blobRows.tenantId, tenantId), eq(blobRows.sha256, sha256), gt(blobRows.removedAt, now), lte(blobRows.removedAt, latest)));
   return rows.length > 0;
 }
 

@@ -2,6 +2,7 @@ import type { TenantId } from '@fovea/contract/ids';
 import { AppError } from '../../../app-error.ts';
 import { fewAtOnce } from '../../../blobs/few-at-once.ts';
 import type { BlobRef } from '../../../blobs/port.ts';
+import { CLOCKS_APART_MS } from '../../../clock.ts';
 import type { Tx } from '../../../db/tenancy.ts';
 import type { Deps } from '../../../deps.ts';
 import { inPortions } from './in-portions.ts';
@@ -143,7 +144,8 @@ async function removePortion(deps: SweepDeps, tenantId: TenantId, orphans: reado
  * @throws AppError `unavailable` while the sweep removes an old file of the same bytes; a moment later it is over
  */
 export async function assertStays(tx: Tx, { clock }: Pick<Deps, 'clock'>, ref: BlobRef): Promise<void> {
-  if (await isGoing(tx, ref, new Date(clock.now())))
+  const nowMs = clock.now();
+  if (await isGoing(tx, ref, { now: new Date(nowMs), latest: new Date(nowMs + CLAIM_MS + CLOCKS_APART_MS) }))
     throw new AppError('unavailable', { detail: 'The file could not be stored this very moment. Try again.', retryAfterS: 2 });
 }
 

@@ -1,11 +1,9 @@
 import type { TenantId } from '@fovea/contract/ids';
+import { CLOCKS_APART_MS } from '../../../../clock.ts';
 import type { Deps } from '../../../../deps.ts';
 import type { FileSweep } from '../../../videos/index.ts';
 import { sweepFiles } from '../../../videos/index.ts';
 import { claimFiles, moveClaim } from './repo.ts';
-
-/** Clocks of two workers may differ by as much. */
-const CLOCKS_APART_MS = 60_000;
 
 type SweepDeps = Pick<Deps, 'asSystem' | 'blobs' | 'clock' | 'inTenant'>;
 
