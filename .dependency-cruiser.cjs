@@ -26,9 +26,9 @@ const WEB = '^web/src';
 const RUNTIME_FILE = '^engine/src/[a-z-]+/(onnx|ocr|opencv)-[a-z-]+[.]ts$';
 /** Says where the shipped network and its card lie, and loads neither. */
 const MODEL_ADDRESS = '^engine/src/shipped-model[.]ts$';
-/** Rules, advice and arithmetic on stored results and tracks, asked at each request; no decoder, no network, no library but zod. */
+/** Rules, advice and arithmetic on stored results and tracks, and what a file is by its first bytes, asked at each request; no decoder, no network, no library but zod. */
 const JUDGING =
-  '^engine/src/((placements|compliance/judge|insights|metrics)/|breakthrough/(draw-[a-z]+|page-shape|seeded|breakthrough-reading)[.]ts$|tracks/((decode-)?attention-track|word-prediction|heat-picture)[.]ts$|(ports|media|errors|saliency/picture-frame|brand/(brand-reading|brand-of-maps|read-brand|brand-scores|boxes-at)|text/(text-(reading|port|figures)|same-text|names-in|content-words|spoken-words|words-asked|corrected-texts)|faces/(face-(reading|port|figures)|corrected-faces)|sandbox/tool-process)[.]ts$)';
+  '^engine/src/((placements|compliance/judge|insights|metrics)/|breakthrough/(draw-[a-z]+|page-shape|seeded|breakthrough-reading)[.]ts$|tracks/((decode-)?attention-track|word-prediction|heat-picture)[.]ts$|(ports|media|errors|saliency/picture-frame|brand/(brand-reading|brand-of-maps|read-brand|brand-scores|boxes-at)|text/(text-(reading|port|figures)|same-text|names-in|content-words|spoken-words|words-asked|corrected-texts)|faces/(face-(reading|port|figures)|corrected-faces)|probe/sniff-container|sandbox/tool-process)[.]ts$)';
 const TEST = '[.]test[.]tsx?$|/testing/';
 /** Counts imports of values only, where a type may cross and its module may not. */
 const VALUES = { dependencyTypesNot: ['type-only'] };

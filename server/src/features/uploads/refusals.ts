@@ -1,7 +1,8 @@
 import type { Failure } from '@fovea/contract/pre-tests';
+import { isOtherMedia } from './film-type.ts';
 
 /** The engine's own codes, since it refuses the same files with the same words. */
-export const FILE_EMPTY: Failure = {
+const FILE_EMPTY: Failure = {
   code: 'file_empty',
   detail: 'The file is empty. Export the film again and upload that file.',
   is_retryable: false,
@@ -12,6 +13,17 @@ export const NOT_MEDIA: Failure = {
     'This is not a film or a picture that Fovea reads, whatever its name says. It reads mp4, mov, webm, mkv, avi and mpeg-ts films, and jpg, png and webp pictures: export it as one of these.',
   is_retryable: false,
 };
+const CONTAINER_REFUSED: Failure = {
+  code: 'container_refused',
+  detail: 'This kind of file is not accepted. Export a film as mp4, mov, webm, mkv, avi or mpeg-ts, a picture as jpg, png or webp.',
+  is_retryable: false,
+};
+
+/** Why a file is not taken, by its first bytes. */
+export function refusalOf(head: Uint8Array): Failure {
+  if (head.byteLength === 0) return FILE_EMPTY;
+  return isOtherMedia(head) ? CONTAINER_REFUSED : NOT_MEDIA;
+}
 
 /** The film is stored, and nothing is left that its analysis could be taken from. */
 export const KEPT = {

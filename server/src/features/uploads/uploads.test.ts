@@ -77,6 +77,7 @@ describe('resumable upload', () => {
     ['an empty file', Buffer.alloc(0), 'empty'],
     ['a text called .mp4', Buffer.from('just words'), 'not a film'],
     ['a playlist called .mp4', Buffer.from('#EXTM3U\nfile:///etc/passwd'), 'not a film'],
+    ['a film of a kind that is not read (MXF)', Buffer.from('060e2b34020501010d010201', 'hex'), 'kind of file is not accepted'],
   ])('says of %s what it is, and keeps none of it', async (_, bytes, words) => {
     const user = app.as(alpha.user);
     const { uuid } = await draft(user);

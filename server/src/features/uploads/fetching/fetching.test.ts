@@ -164,6 +164,7 @@ describe('a film from a link', () => {
       ['application/octet-stream', ` <!DOCTYPE html><html>${'x'.repeat(5_000)}`, 'link_page'],
       ['video/mp4', 'just words', 'not_media'],
       ['video/mp4', '', 'file_empty'],
+      ['video/mp4', 'OggS, which is a film too', 'container_refused'],
     ];
     for await (const [type, body, code] of bodies) {
       answer = (response) => response.writeHead(200, { 'content-type': type }).end(body);

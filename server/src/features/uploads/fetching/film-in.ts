@@ -4,7 +4,7 @@ import { isFull } from '../../../blobs/storage-away.ts';
 import type { OutboundFaultCode, OutsideFile, OutsideFiles } from '../../../outbound/port.ts';
 import { OutboundFault } from '../../../outbound/port.ts';
 import { filmTypeOf, HEAD_BYTES } from '../film-type.ts';
-import { FILE_EMPTY, NOT_MEDIA } from '../refusals.ts';
+import { NOT_MEDIA, refusalOf } from '../refusals.ts';
 import {
   FetchFault,
   LINK_BROKEN_OFF,
@@ -85,8 +85,7 @@ async function* fromFilm(file: OutsideFile): AsyncGenerator<Uint8Array> {
 
 function asFilm(file: OutsideFile, head: Uint8Array): Uint8Array {
   if (filmTypeOf(head)) return head;
-  if (head.byteLength === 0) throw new FetchFault(FILE_EMPTY);
-  throw new FetchFault(isPage(file, head) ? LINK_PAGE : NOT_MEDIA);
+  throw new FetchFault(head.byteLength > 0 && isPage(file, head) ? LINK_PAGE : refusalOf(head));
 }
 
 const PAGE_TYPE = /^(text\/html|application\/xhtml\+xml)/;

@@ -9,7 +9,7 @@ import { openPrediction } from '../../predictions/index.ts';
 import { addVideo, assertStays } from '../../videos/index.ts';
 import type { FilmType } from '../film-type.ts';
 import { filmTypeOf, HEAD_BYTES } from '../film-type.ts';
-import { FILE_EMPTY, KEPT, NOT_MEDIA } from '../refusals.ts';
+import { KEPT, refusalOf } from '../refusals.ts';
 import { deleteUpload, renewWriter, updateAsWriter } from '../repo.ts';
 
 export type UploadDeps = Pick<Deps, 'inTenant' | 'blobs' | 'clock' | 'events' | 'queue' | 'config' | 'newId' | 'ownOrigin'>;
@@ -74,8 +74,9 @@ export async function finishOrLetGo(deps: UploadDeps, actor: Actor, upload: Writ
 async function finishUpload(deps: UploadDeps, actor: Actor, upload: Writing): Promise<Outcome> {
   const flight = flightOf(upload);
   const bytes = upload.bytesReceived;
-  const type = upload.sha256 === null ? filmTypeOf(await deps.blobs.peek(flight, HEAD_BYTES)) : null;
-  if (upload.sha256 === null && !type) return refuseFilm(deps, actor, upload);
+  const head = upload.sha256 === null ? await deps.blobs.peek(flight, HEAD_BYTES) : null;
+  const type = head && filmTypeOf(head);
+  if (head && !type) return refuseFilm(deps, actor, { upload, failure: refusalOf(head) });
   const sha256 = upload.sha256 ?? (await deps.blobs.hash(flight, bytes));
   await deps.inTenant(actor, async (tx) => {
     await assertStays(tx, deps, { tenantId: upload.tenantId, sha256 });
@@ -129,8 +130,11 @@ async function typeOfBlob(
   return type;
 }
 
-async function refuseFilm(deps: UploadDeps, actor: Actor, upload: Writing): Promise<never> {
-  const failure = upload.bytesReceived === 0 ? FILE_EMPTY : NOT_MEDIA;
+async function refuseFilm(
+  deps: UploadDeps,
+  actor: Actor,
+  { upload, failure }: { readonly upload: Writing; readonly failure: Failure },
+): Promise<never> {
   await deps.inTenant(actor, async (tx) => {
     if (!(await deleteUpload(tx, upload.id))) throw new AppError('upload_gone'); // else another may have been begun in its place
     await endPreTest(deps, tx, { id: upload.preTestId, event: 'film_refused', failure });
