@@ -1,14 +1,15 @@
 #!/usr/bin/env node
-import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { prepareWithWeb } from './setup/prepare.mjs';
 import { createProgress } from './setup/progress.mjs';
 import { runStory } from './setup/refusal.mjs';
 import { readSettings } from './setup/settings.mjs';
+import { openDataDirectory } from './start/data-directory.mjs';
 import { environmentOf } from './start/environment.mjs';
 import { keepRunning } from './start/keep-running.mjs';
 import { backUpNightly, readNightly } from './start/nightly-backup.mjs';
 import { requireFreePort } from './start/port.mjs';
+import { saySeldom } from './start/say-seldom.mjs';
 import { listenForStop } from './start/stopping.mjs';
 import { describeStart } from './start/words.mjs';
 
@@ -26,8 +27,7 @@ await runStory(async () => {
 
 /** @param {{ progress: ReturnType<typeof createProgress>, settings: ReturnType<typeof readSettings>, node: string }} house */
 async function runHouse({ progress, settings, node }) {
-  const logDirectory = join(settings.dataDirectory, 'log');
-  mkdirSync(logDirectory, { recursive: true });
+  const logDirectory = openDataDirectory(settings.dataDirectory);
   /** @type {ReturnType<typeof keepRunning>[]} */
   const kept = [];
   /** @type {string[]} */
@@ -40,7 +40,7 @@ async function runHouse({ progress, settings, node }) {
   try {
     // In this order: the api owns the embedded database and refuses a second start before a worker could touch its jobs.
     for (const role of settings.roles) {
-      const onFault = (/** @type {string} */ text) => progress.line(`  ! ${role}: ${text}`);
+      const onFault = saySeldom((text) => progress.line(`  ! ${role}: ${text}`));
       const env = { NODE_COMPILE_CACHE: join(settings.dataDirectory, 'compiled'), ...environmentOf(role, settings) }; // the next start is a second shorter
       const one = keepRunning(role, { node, env, logDirectory, onFault });
       kept.push(one);

@@ -2,6 +2,7 @@ import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { hostname, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { limitFiles } from '../../testing/file-limit.ts';
 import { takeLock } from './lock.ts';
 
 let folder = '';
@@ -32,6 +33,16 @@ test('R69: the lock of a process that is gone, or of another with its number, is
 test('R69: the lock of another machine is left alone', async () => {
   await writeFile(path, JSON.stringify({ pid: 1, started: '1', host: 'another-machine' }));
   await expect(takeLock(path)).rejects.toThrow('another machine (another-machine)');
+});
+
+test('F20: a disk without room refuses, and nothing is left of the try, however often it is made', async () => {
+  await limitFiles(process.pid, 0);
+  try {
+    await expect(takeLock(path)).rejects.toThrow('EFBIG');
+  } finally {
+    await limitFiles(process.pid, null);
+  }
+  expect(await readdir(folder)).toEqual([]);
 });
 
 test('R69: of twenty who find a stale lock at once, one gets it', async () => {

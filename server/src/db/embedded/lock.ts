@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { link, readFile, unlink, writeFile } from 'node:fs/promises';
+import { link, readFile, rm, unlink, writeFile } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import * as z from 'zod';
 
@@ -23,11 +23,11 @@ class FolderInUseError extends Error {
 export async function takeLock(path: string): Promise<() => Promise<void>> {
   const mine = `${path}.${process.pid}.${randomUUID()}`;
   const me: Owner = { pid: process.pid, started: (await startOf(process.pid)) ?? '', host: hostname() };
-  await writeFile(mine, JSON.stringify(me), { mode: 0o600, flush: true });
   try {
+    await writeFile(mine, JSON.stringify(me), { mode: 0o600, flush: true });
     if (!(await tryLink(mine, path))) await takeOver(mine, path);
   } finally {
-    await unlink(mine);
+    await rm(mine, { force: true }); // there also where the disk had room for its name alone
   }
   return () => unlink(path);
 }

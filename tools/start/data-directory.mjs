@@ -1,0 +1,35 @@
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { Refusal } from '../setup/refusal.mjs';
+
+/** As much as the smallest file takes: a disk without it has no room for the lock of the database either. */
+const TRIED_BYTES = 4_096;
+const FULL = ['ENOSPC', 'EDQUOT'];
+
+/**
+ * Makes the folder of everything that is kept, and tries whether it takes a file.
+ * @param {string} dataDirectory
+ * @returns {string} where the logs go
+ * @throws {Refusal}
+ */
+export function openDataDirectory(dataDirectory) {
+  const logDirectory = join(dataDirectory, 'log');
+  const tried = join(logDirectory, `tried-${process.pid}`);
+  try {
+    mkdirSync(logDirectory, { recursive: true, mode: 0o700 });
+    try {
+      writeFileSync(tried, Buffer.alloc(TRIED_BYTES), { mode: 0o600 });
+    } finally {
+      rmSync(tried, { force: true });
+    }
+    return logDirectory;
+  } catch (fault) {
+    const code = fault instanceof Error && 'code' in fault ? String(fault.code) : '';
+    throw new Refusal(
+      FULL.includes(code)
+        ? `The disk of DATA_DIR (${dataDirectory}) has no room left, not even for what a start writes. Everything is kept as it is: make room, then start again.`
+        : `Fovea may not write into DATA_DIR (${dataDirectory})${code && `: ${code}`}. It must be a folder that this user may write to, on a disk that is not read-only.`,
+      fault,
+    );
+  }
+}
