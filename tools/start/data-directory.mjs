@@ -2,8 +2,8 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Refusal } from '../setup/refusal.mjs';
 
-/** As much as the smallest file takes: a disk without it has no room for the lock of the database either. */
-const TRIED_BYTES = 4_096;
+/** What an embedded database writes as it is opened: its lock, its log, its notes. A disk without it opens none. */
+const TRIED_BYTES = 256 * 1024;
 const FULL = ['ENOSPC', 'EDQUOT'];
 
 /**

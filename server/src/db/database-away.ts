@@ -11,6 +11,16 @@ const NO_ROOM = /: (No space left on device|Disk quota exceeded|File too large)$
 const SENTENCES =
   /^(Connection terminated|timeout exceeded when trying to connect|Query read timeout|Client has encountered a connection error|Client was closed)/;
 
+const DISK_FULL = '53100';
+
+/** True where it could not write for want of room: no other try helps until somebody has made some. */
+export function isDatabaseFull(error: unknown): boolean {
+  for (let at = error; at instanceof Error; at = at.cause) {
+    if (('code' in at && at.code === DISK_FULL) || NO_ROOM.test(at.message)) return true;
+  }
+  return false;
+}
+
 /** True when the database did not answer, however deep that lies: not a fault of the statement, and worth another try later. */
 export function isDatabaseAway(error: unknown): boolean {
   for (let at = error; at instanceof Error; at = at.cause) {

@@ -8,7 +8,7 @@ import { AppError } from '../app-error.ts';
 import { waitPatiently } from '../patience.ts';
 import type { TextRow } from '../text-row.ts';
 import { AS_IT_IS } from '../text-row.ts';
-import { isDatabaseAway } from './database-away.ts';
+import { isDatabaseAway, isDatabaseFull } from './database-away.ts';
 import type { Question } from './one-trip.ts';
 import { askInOneTrip } from './one-trip.ts';
 import { isPostgres } from './pool.ts';
@@ -214,9 +214,11 @@ function txOn(client: pg.PoolClient): Tx {
 /** A database that does not answer is no fault of ours: whoever asked is told to come back. */
 const named = (error: unknown): unknown => (error instanceof AppError || !isDatabaseAway(error) ? error : away(error));
 
+const FULL = 'The database has no room left to save this. What was saved before is safe. Ask whoever runs Fovea to free some space.';
+
 const away = (cause?: unknown): AppError =>
   new AppError('unavailable', {
-    detail: 'The database does not answer right now. What was saved is safe. Try again in a moment.',
+    detail: isDatabaseFull(cause) ? FULL : 'The database does not answer right now. What was saved is safe. Try again in a moment.',
     retryAfterS: 2,
     cause,
   });
