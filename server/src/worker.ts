@@ -16,6 +16,7 @@ import { openSenses } from '@fovea/engine/text/senses';
 import { sweepTempFiles } from './blobs/open-folder-store.ts';
 import { sayStorage } from './blobs/say-storage.ts';
 import { tellAway } from './blobs/storage-away.ts';
+import { whereSteady } from './db/steady-clock.ts';
 import type { Deps } from './deps.ts';
 import type { Piece } from './each-alone.ts';
 import { eachAlone } from './each-alone.ts';
@@ -184,13 +185,13 @@ function startSweeps(deps: Deps, { canEncode }: { readonly canEncode: boolean })
   });
   const tidy = repeat('sweep of uploads and files', { everyMs: SWEEP_EVERY_MS, log: deps.log }, async (signal) => {
     const pieces: Piece[] = [
-      ['bin', () => tidyBin(deps)],
+      ['bin', () => whereSteady(deps, () => tidyBin(deps))],
       ['exports', () => dropExpiredExports(deps)],
       ['exports of tenants', () => sweepExports(deps)],
       ['looks', () => dropOldLooks(deps)],
-      ['notes', () => forgetNotes(deps)],
-      ['studies', () => forgetStudies(deps)],
-      ['retention', () => tidyOriginals(deps)],
+      ['notes', () => whereSteady(deps, () => forgetNotes(deps))],
+      ['studies', () => whereSteady(deps, () => forgetStudies(deps))],
+      ['retention', () => whereSteady(deps, () => tidyOriginals(deps))],
       ['uploads', () => tidyUploads(deps, signal)],
       ['temporary files', () => sweepTempFiles(deps.config.dataDir)],
     ];
@@ -198,7 +199,7 @@ function startSweeps(deps: Deps, { canEncode }: { readonly canEncode: boolean })
   });
   const forget = repeat('forgetting of old requests', { everyMs: FORGET_EVERY_MS, log: deps.log }, async (signal) => {
     const pieces: Piece[] = [
-      ['request log', () => forgetRequests(deps)],
+      ['request log', () => whereSteady(deps, () => forgetRequests(deps))],
       ['replies', () => sweepReplies(deps)],
       ['keys', () => sweepKeys(deps)],
       ['mails as files', () => sweepEmls(deps, mailFolder(deps.config))],
@@ -207,7 +208,7 @@ function startSweeps(deps: Deps, { canEncode }: { readonly canEncode: boolean })
   });
   const places = repeat('placing of films', { everyMs: PLACE_EVERY_MS, log: deps.log }, (signal) => placeFilms(deps, signal));
   const endings = repeat('deletion of tenants', { everyMs: SWEEP_EVERY_MS, log: deps.log }, (signal) =>
-    endTenants({ ...deps, forgetMail: (id) => removeEml(mailFolder(deps.config), id) }, signal),
+    whereSteady(deps, () => endTenants({ ...deps, forgetMail: (id) => removeEml(mailFolder(deps.config), id) }, signal)),
   );
   const all = [endings, places, rescue, mails, tidy, forget];
   return { [Symbol.asyncDispose]: async () => void (await Promise.all(all.map((sweep) => sweep.stop()))) };

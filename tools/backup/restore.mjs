@@ -43,7 +43,8 @@ export async function restoreBackup({ over, ...work }) {
   await noteBegun(dataDirectory, begun);
   try {
     if (aside !== null) await moveAside(dataDirectory, aside);
-    for (const path of database.isElsewhere ? [] : manifest.folders) await mkdir(join(dataDirectory, path), { recursive: true, mode: 0o700 });
+    for (const path of database.isElsewhere ? [] : manifest.folders)
+      await mkdir(join(dataDirectory, path), { recursive: true, mode: 0o700 });
     await copyFiles({ from: folder, to: dataDirectory, paths });
     await database.bringBack();
   } catch (fault) {

@@ -33,9 +33,22 @@ async function lying(folder) {
 }
 
 async function saved() {
-  const files = FILES.map((path) => ({ path, bytes: textOf(path).length, sha256: createHash('sha256').update(textOf(path)).digest('hex') }));
-  const manifest = { format: 'fovea.backup/1', madeAt: new Date(0).toISOString(), database: 'embedded', folders: ['db/base', 'db/empty'], files };
-  await lay(join(place, 'backup'), { ...Object.fromEntries(FILES.map((path) => [path, textOf(path)])), 'manifest.json': JSON.stringify(manifest) });
+  const files = FILES.map((path) => ({
+    path,
+    bytes: textOf(path).length,
+    sha256: createHash('sha256').update(textOf(path)).digest('hex'),
+  }));
+  const manifest = {
+    format: 'fovea.backup/1',
+    madeAt: new Date(0).toISOString(),
+    database: 'embedded',
+    folders: ['db/base', 'db/empty'],
+    files,
+  };
+  await lay(join(place, 'backup'), {
+    ...Object.fromEntries(FILES.map((path) => [path, textOf(path)])),
+    'manifest.json': JSON.stringify(manifest),
+  });
 }
 
 const work = () => ({ folder: join(place, 'backup'), dataDirectory: join(place, 'data'), databaseUrl: null, storageUrl: null });
@@ -76,7 +89,13 @@ test.each([
   { name: /** @type {const} */ ('copyFile'), nth: 3 },
 ])('F29: what was set aside is all there after one that was killed at its $name number $nth', async ({ name, nth }) => {
   await saved();
-  const newer = { 'db/base/1': 'rows of today', 'db/base/2': 'more rows', 'blobs/t/cc/film': 'of today', 'blobs/t/aa/film': 'changed', 'secret.key': textOf('secret.key') };
+  const newer = {
+    'db/base/1': 'rows of today',
+    'db/base/2': 'more rows',
+    'blobs/t/cc/film': 'of today',
+    'blobs/t/aa/film': 'changed',
+    'secret.key': textOf('secret.key'),
+  };
   await lay(join(place, 'data'), newer);
   expect(await killedAt({ name, nth, over: 'newer files' })).toBe('SIGKILL');
   const { aside } = await restoreBackup({ ...work(), over: 'newer files' });
@@ -99,7 +118,9 @@ test.each([
 
 test('one that still runs is left alone', async () => {
   await saved();
-  await lay(join(place, 'data'), { 'restoring.json': JSON.stringify({ pid: process.pid, started: '', host: hostname(), paths: ['secret.key'] }) });
+  await lay(join(place, 'data'), {
+    'restoring.json': JSON.stringify({ pid: process.pid, started: '', host: hostname(), paths: ['secret.key'] }),
+  });
   await expect(restoreBackup({ ...work(), over: 'nothing' })).rejects.toThrow(`Process ${process.pid} is bringing a backup back`);
 });
 

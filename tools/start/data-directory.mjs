@@ -14,22 +14,31 @@ const FULL = ['ENOSPC', 'EDQUOT'];
  */
 export function openDataDirectory(dataDirectory) {
   const logDirectory = join(dataDirectory, 'log');
-  const tried = join(logDirectory, `tried-${process.pid}`);
+  const code = whyNot(logDirectory);
+  if (code === null) return logDirectory;
+  throw new Refusal(
+    FULL.includes(code)
+      ? `The disk of DATA_DIR (${dataDirectory}) has no room left, not even for what a start writes. Everything is kept as it is: make room, then start again.`
+      : `Fovea may not write into DATA_DIR (${dataDirectory}): ${code}. It must be a folder that this user may write to, on a disk that is not read-only.`,
+  );
+}
+
+/**
+ * @param {string} folder
+ * @returns {string | null} the code of the system's fault; null where a file can be written
+ */
+function whyNot(folder) {
+  const tried = join(folder, `tried-${process.pid}`);
   try {
-    mkdirSync(logDirectory, { recursive: true, mode: 0o700 });
+    mkdirSync(folder, { recursive: true, mode: 0o700 });
     try {
       writeFileSync(tried, Buffer.alloc(TRIED_BYTES), { mode: 0o600 });
     } finally {
       rmSync(tried, { force: true });
     }
-    return logDirectory;
+    return null;
   } catch (fault) {
-    const code = fault instanceof Error && 'code' in fault ? String(fault.code) : '';
-    throw new Refusal(
-      FULL.includes(code)
-        ? `The disk of DATA_DIR (${dataDirectory}) has no room left, not even for what a start writes. Everything is kept as it is: make room, then start again.`
-        : `Fovea may not write into DATA_DIR (${dataDirectory})${code && `: ${code}`}. It must be a folder that this user may write to, on a disk that is not read-only.`,
-      fault,
-    );
+    if (fault instanceof Error && 'code' in fault) return String(fault.code);
+    throw fault;
   }
 }
