@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type pg from 'pg';
 import type { Logger } from 'pino';
 import type { Config } from './config.ts';
-import { isMigrated, migrate } from './db/migrate.ts';
+import { isMigrated, migrate, unknownMigrations } from './db/migrate.ts';
 import type { Database } from './db/pool.ts';
 import { createPool } from './db/pool.ts';
 import { reachDatabase, reasonOf } from './db/reach-database.ts';
@@ -44,6 +44,7 @@ export async function makeReady({ pool, database, config, log, stack }: ReadyWis
     return 'guest';
   }
   sayMigrated(await migrate(pool), log);
+  await sayNewer(pool, log);
   return 'owner';
 }
 
@@ -54,9 +55,19 @@ async function makeReadyAs(database: Database, { pool, log, stack }: Pick<ReadyW
   const owner = openPool(database, log, stack);
   await reachDatabase(owner, 'DATABASE_OWNER_URL');
   sayMigrated(await migrate(owner), log);
+  await sayNewer(owner, log);
   const queue = await openQueue({ pool: owner, duty: 'landlord', onError: (err) => log.error({ err }, 'the job queue reported a fault') });
   stack.defer(() => queue.close());
   await giveRights(owner, pool);
+}
+
+async function sayNewer(pool: pg.Pool, log: Logger): Promise<void> {
+  const migrations = await unknownMigrations(pool);
+  if (migrations.length === 0) return;
+  log.warn(
+    { migrations },
+    'a newer release has changed this database: beside it during a deployment this one serves as before, but do not go on with it for long',
+  );
 }
 
 function sayMigrated(migrations: readonly string[], log: Logger): void {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type pg from 'pg';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { isMigrated, migrate } from './migrate.ts';
+import { isMigrated, migrate, unknownMigrations } from './migrate.ts';
 import { createPool } from './pool.ts';
 
 let pool: pg.Pool;
@@ -35,6 +35,15 @@ test('R65: of twenty starters at once, one runs each migration', async () => {
   const runs = await Promise.all(Array.from({ length: 20 }, () => migrate(pool, folder)));
   expect(runs.flat().sort()).toEqual(['9001_trial.sql', '9002_more.sql']);
   expect((await pool.query('select id from trial order by id')).rows).toEqual([{ id: 1 }, { id: 2 }]);
+});
+
+test('what a newer release has run is told, and nothing where there is none', async () => {
+  const older = await mkdtemp(join(tmpdir(), 'fovea-older-'));
+  await writeFile(join(older, '9001_trial.sql'), '');
+  expect(await unknownMigrations(pool, older)).toEqual(expect.arrayContaining(['9002_more.sql']));
+  expect(await unknownMigrations(pool, older)).not.toContain('9001_trial.sql');
+  expect((await unknownMigrations(pool)).filter((name) => !name.startsWith('9'))).toEqual([]);
+  await rm(older, { recursive: true });
 });
 
 test('a migration that fails leaves nothing behind and is named', async () => {

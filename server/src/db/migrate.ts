@@ -77,6 +77,19 @@ export async function isMigrated(pool: pg.Pool, folder: string = FOLDER): Promis
   }
 }
 
+/**
+ * What a newer release has done to the database that this one knows nothing of. During a deployment that is as it should be; whoever went
+ * back by several releases wants to know why something is odd.
+ */
+export async function unknownMigrations(pool: pg.Pool, folder: string = FOLDER): Promise<string[]> {
+  const known = await migrationNames(folder);
+  const { rows } = await pool.query<{ name: string }>(
+    'select name from fovea_migrations where number > 0 and name <> all($1) order by number',
+    [known],
+  );
+  return rows.map(({ name }) => name);
+}
+
 /** Before the first migration, which makes the roles and could not be changed when PostgreSQL 16 came. */
 async function makeRoles(pool: pg.Pool): Promise<void> {
   const client = await pool.connect();
