@@ -294,6 +294,7 @@ describe('R16: guessing is slowed down', () => {
     const person = await newPerson();
     for (let round = 0; round < 2; round++) await codes([1, 2, 3, 4, 5].map(() => guess(person.email, {})));
     await using other = await openTestApp();
+    other.clock.advance(it.clock.now() - other.clock.now()); // a count of a clock that is ahead would be none
     const answer = await other.app.inject({
       method: 'POST',
       url: '/login',
