@@ -1,5 +1,6 @@
 import { withoutPieces } from './grown-lines.ts';
 import type { LineTrack, Sighting } from './line-tracker.ts';
+import { numberRuns } from './number-runs.ts';
 import { folded } from './same-text.ts';
 import type { SettledLine } from './settled-line.ts';
 
@@ -18,8 +19,9 @@ const SIZE_MOST = 2;
 
 /** Chooses the best reading of each line and leaves out what is too uncertain. @param durationS where lines end that still stand */
 export function settleLines(tracks: readonly LineTrack[], durationS: number): SettledLine[] {
-  const lines = tracks.flatMap(({ startS, endS, sightings }) => {
-    const best = sightings.toSorted((a, b) => b.confidence - a.confidence)[0];
+  const runs = tracks.flatMap((track) => numberRuns(track, durationS));
+  const lines = runs.flatMap(({ startS, endS, sightings, read }) => {
+    const best = read.toSorted((a, b) => b.confidence - a.confidence)[0];
     if (!best) return [];
     const isSure = best.confidence >= (sightings.length === 1 ? ONCE_CONFIDENCE : CONFIDENCE_LEAST) && !isMixed(best.text);
     if (!isSure || folded(best.text).length < LETTERS_LEAST || isFaint(best.text, sightings)) return [];
