@@ -1,6 +1,6 @@
 import { overlap } from './box-areas.ts';
-import type { Carriage } from './carried.ts';
-import { carriageOf } from './carried.ts';
+import type { Carriage, Rim } from './carried.ts';
+import { carriageOf, rimOf } from './carried.ts';
 import { differInNumber, letterChangedS } from './changed-number.ts';
 import type { LinePatch } from './line-patch.ts';
 import { cutPatch, shareLeftOf } from './line-patch.ts';
@@ -14,6 +14,8 @@ export interface Sighting {
   readonly text: string;
   readonly confidence: number;
   readonly box: UnitBox;
+  /** Radians, clockwise. */
+  readonly turned: number;
   /** Share of the picture's height, from the top of the tallest letter to the foot of the deepest. */
   readonly heightShare: number;
   readonly contrast: number;
@@ -34,6 +36,8 @@ interface OpenTrack {
   startS: number;
   readonly sightings: Sighting[];
   patch: LinePatch;
+  /** What was round it when it was last told how it moves. */
+  rim: Rim;
   missed: number;
 }
 
@@ -72,7 +76,9 @@ export function createLineTracker(): LineTracker {
         const line = bestMatch(track, free);
         if (line) {
           free.delete(line);
-          track.sightings.push(sightingOf(line, now, sinceLast(track, stills, line)));
+          const since = sinceLast(track, stills, line);
+          if (since.carriage !== 'undecided') track.rim = rimOf(line.box, now);
+          track.sightings.push(sightingOf(line, now, since));
           track.patch = cutPatch(line.box, now, track.patch);
           track.missed = 0;
           staying.push(track);
@@ -97,18 +103,18 @@ type Since = Pick<Sighting, 'carriage' | 'numberChangedS'>;
 const NOTHING_BEFORE: Since = { carriage: 'unknown', numberChangedS: null };
 
 /** How a line came from where it was at the last look, and what became of its number. */
-function sinceLast({ sightings, patch }: OpenTrack, stills: readonly LumaStill[], line: TextLine): Since {
+function sinceLast({ sightings, patch, rim }: OpenTrack, stills: readonly LumaStill[], line: TextLine): Since {
   const [last, before, now] = [sightings.at(-1), stills[0], stills.at(-1)];
   if (!last || !before || !now || last.timeS !== before.timeS) return NOTHING_BEFORE;
   const isAnother = Math.min(last.confidence, line.confidence) >= SURELY_READ && differInNumber(last.text, line.text);
   return {
-    carriage: carriageOf({ box: last.box, still: before }, { box: line.box, still: now }),
+    carriage: carriageOf(rim, { box: line.box, still: now }),
     numberChangedS: isAnother ? letterChangedS(patch.last, stills) : null,
   };
 }
 
-const sightingOf = ({ text, confidence, box, ink }: TextLine, still: LumaStill, since = NOTHING_BEFORE): Sighting => ({
-  ...{ timeS: still.timeS, text, confidence, box, ...since },
+const sightingOf = ({ text, confidence, box, turned, ink }: TextLine, still: LumaStill, since = NOTHING_BEFORE): Sighting => ({
+  ...{ timeS: still.timeS, text, confidence, box, turned, ...since },
   heightShare: ink.heightPx / still.heightPx,
   contrast: ink.contrast,
 });
@@ -153,7 +159,7 @@ function beginIn(line: TextLine, stills: readonly LumaStill[], now: LumaStill): 
   const half = (1 + Math.min(1, there[0] ?? 0)) / 2;
   const absent = (there[0] ?? 0) >= LEFT_LEAST ? -1 : there.findLastIndex((share) => share < half);
   const startS = (before[absent + 1] ?? now).timeS;
-  return { startS, sightings: [sightingOf(line, now)], patch, missed: 0 };
+  return { startS, sightings: [sightingOf(line, now)], patch, rim: rimOf(line.box, now), missed: 0 };
 }
 
 const apart = (a: UnitBox, b: UnitBox): number =>

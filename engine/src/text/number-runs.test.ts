@@ -32,7 +32,7 @@ function told(looks: readonly Look[], wording = (number: string) => `from €${n
   for (let k = 0; k < looks.length; k += 2) {
     const { shown = '', read = shown } = looks[k] ?? {};
     const box = { x: 0.1, y: 0.5, width: 0.8, height: 0.25 };
-    const line = { text: wording(read), confidence: 0.97, ink: { heightPx: 6, contrast: 5 }, box };
+    const line = { text: wording(read), confidence: 0.97, turned: 0, ink: { heightPx: 6, contrast: 5 }, box };
     tracker.look([line], stills.slice(Math.max(0, k - 2), k + 1));
   }
   return settleLines(tracker.tracks(), looks.length * STEP_S).map(({ text, startS, endS }) => [text, startS, endS]);

@@ -7,7 +7,7 @@ import type { NameWish } from './text-port.ts';
 const line = (text: string, [startS, endS]: readonly [number, number], row = 0): LineTrack => ({
   ...{ startS, endS },
   sightings: [startS, (startS + endS) / 2].map((timeS) => ({
-    ...{ timeS, text, confidence: 0.95, heightShare: 0.05, contrast: 21, carriage: 'unknown' as const, numberChangedS: null },
+    ...{ timeS, text, confidence: 0.95, heightShare: 0.05, contrast: 21, carriage: 'unknown' as const, numberChangedS: null, turned: 0 },
     box: { x: 0.1, y: 0.2 + row * 0.1, width: text.length * 0.02, height: 0.08 },
   })),
 });
