@@ -70,3 +70,12 @@ test('an address in small print asks for nothing beside a message in larger lett
   // A phrase asks at any size.
   expect(calls([0.1, 'Fresh every day'], [0.02, 'Shop now'])).toEqual([null, 'shop now']);
 });
+
+test('words that follow each other in one place are texts of their own; lines that come one after the other and stand together are one', () => {
+  const inTurn = readOf([line('warm', [1, 1.4]), line('bread', [1.4, 1.8])]);
+  expect(inTurn.tracks.map(({ text, startS, endS }) => [text, startS, endS])).toEqual([
+    ['warm', 1, 1.4],
+    ['bread', 1.4, 1.8],
+  ]);
+  expect(readOf([line('Warm bread', [1, 4]), line('every day', [1.5, 4], 1)]).tracks).toMatchObject([{ text: 'Warm bread every day' }]);
+});

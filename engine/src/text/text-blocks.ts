@@ -54,7 +54,7 @@ export function blocksOf(lines: readonly SettledLine[]): (readonly SettledLine[]
 }
 
 function areTogether(a: SettledLine, b: SettledLine): boolean {
-  if (Math.abs(a.startS - b.startS) > TOGETHER_S || Math.abs(a.endS - b.endS) > TOGETHER_S) return false;
+  if (Math.abs(a.startS - b.startS) > TOGETHER_S || Math.abs(a.endS - b.endS) > TOGETHER_S || !standTogether(a, b)) return false;
   const [one, other] = [a.sightings.at(-1)?.box, b.sightings.at(-1)?.box];
   if (!one || !other) return false;
   const small = Math.min(one.height, other.height);
@@ -64,6 +64,10 @@ function areTogether(a: SettledLine, b: SettledLine): boolean {
   // Beside each other, words of a line are an even smaller gap apart, in shares of the width.
   return (gapAcross < 0 && gapDown < GAP_MOST * small) || (gapDown < -0.5 * small && gapAcross < small);
 }
+
+/** Whether each stands for more than half of the time of the briefer one: words that follow each other in one place are apart. */
+const standTogether = (a: SettledLine, b: SettledLine): boolean =>
+  a.startS === b.startS || Math.min(a.endS, b.endS) - Math.max(a.startS, b.startS) > Math.min(a.endS - a.startS, b.endS - b.startS) / 2;
 
 /** Top to bottom, and in a row from left to right. */
 function inReadingOrder(a: SettledLine, b: SettledLine): number {
