@@ -51,7 +51,7 @@ async function hear(sound: Float32Array) {
     pieces.push(written);
     return written;
   };
-  const ear = createEar({ ...senses, write }, 1);
+  const ear = createEar({ ...senses, write }, { channels: 1, layout: 'mono' });
   for (let at = 0; at < sound.length; at += SOUND_RATE_HZ) await ear.hear(sound.subarray(at, at + SOUND_RATE_HZ));
   await ear.finish();
   return { pieces, draft: ear.draft() };

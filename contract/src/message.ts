@@ -38,9 +38,11 @@ export const TextTrack = z.strictObject({
   call_to_action: z.string().nullable(),
   /** True for signs and packaging in the scene: they are told and not counted. Missing in results from before it was told apart. */
   in_scene: z.boolean().optional(),
+  /** True for what may be such: it counts as text, and nothing is asked of it until somebody says that it is a message. Missing where it is not. */
+  may_be_in_scene: z.literal(true).optional(),
   /** True for the brand's own lettering: nothing is asked of its contrast. Missing where it is not, and never stored. */
   is_word_mark: z.literal(true).optional(),
-  /** Missing for signs in the scene and the brand's own lettering; stored only where people said it. */
+  /** Missing for what is or may be a sign in the scene and the brand's own lettering; stored only where people said it. */
   role: TextRole.optional(),
   /** What people say of it: that it counts, or is part of the scene. Missing where the analysis's own word stands. */
   by_person: z.enum(['message', 'scenery']).optional(),

@@ -1,6 +1,6 @@
 import { statedPictureS, twoFramesS } from '../decode/standing-end.ts';
 import type { ProbedMedia } from '../probe/check-media.ts';
-import type { ProbeMeans } from '../probe/probe.ts';
+import type { ProbeMeans } from '../probe/probe-means.ts';
 import type { StreamEnds } from '../probe/stream-ends.ts';
 import { measureEnds } from '../probe/stream-ends.ts';
 

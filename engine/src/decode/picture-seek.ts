@@ -1,5 +1,5 @@
 import type { ProbedMedia } from '../probe/check-media.ts';
-import type { ProbeMeans } from '../probe/probe.ts';
+import type { ProbeMeans } from '../probe/probe-means.ts';
 import type { Packet } from '../probe/read-packets.ts';
 import { readPackets } from '../probe/read-packets.ts';
 

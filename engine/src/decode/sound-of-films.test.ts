@@ -160,3 +160,22 @@ test('somebody who speaks on the second of two mono tracks is heard', async () =
   );
   expect((await readText(film)).speech?.length).toBeGreaterThan(0);
 });
+
+test('of eight mono tracks the surround sound is measured where it comes first, centre and all, else the pair', async () => {
+  const seconds = 4;
+  const noise = (seed: number) => `anoisesrc=c=pink:r=48000:d=${seconds}:a=0.1:seed=${seed}`;
+  const six = [1, 2, 3].map(noise).concat(`sine=frequency=50:sample_rate=48000:duration=${seconds}`, [4, 5].map(noise));
+  const [pair, first] = [[6, 7].map(noise), six];
+  const draw = (name: string, tracks: readonly string[]) => {
+    const inputs = tracks.flatMap((track) => ['-f', 'lavfi', '-i', track]);
+    const maps = tracks.flatMap((_, k) => ['-map', String(k + 1)]);
+    return bench.draw(...SMALL(seconds), ...inputs, '-map', '0', ...maps, ...H264, ...PLAIN, '-ac', '1', name);
+  };
+  const [american, european] = [await draw('american.mov', [...first, ...pair]), await draw('european.mov', [...pair, ...first])];
+  const soundOf = async (path: string) => (await probeMedia(path, { tools, limits: LIMITS })).info.audio;
+  expect(await soundOf(american)).toMatchObject({ channels: 6, layout: '5.1', joined: 'assumed', tracksLeftOut: 2 });
+  expect(await soundOf(european)).toMatchObject({ channels: 2, layout: 'stereo', joined: 'assumed', tracksLeftOut: 6 });
+  // Three sides at 1, two at 1.41, against two at 1, all equally loud: 10 log (5.82 / 2).
+  const [surround, stereo] = [await measure(american), await measure(european)];
+  expect((surround.integratedLufs ?? 0) - (stereo.integratedLufs ?? 0)).toBeCloseTo(4.64, 0);
+});

@@ -29,6 +29,7 @@ export type AdvisedText = Pick<
   | 'attendedS'
   | 'callToAction'
   | 'isInScene'
+  | 'mayBeInScene'
   | 'places'
 > & {
   /** A logotype, of which no contrast and no height is asked. */

@@ -126,10 +126,12 @@ test.each([
   ).toBeLessThan(1e-3);
 });
 
+const STEREO = { channels: 2, layout: 'stereo' };
+
 test('sound comes to the voice network’s rate the same in pieces of any length', () => {
   const sound = Float32Array.from({ length: 2 * 48_000 }, (_, k) => Math.sin(k * k * 1e-7));
-  const whole = createVoiceResampler(2)(sound);
-  const resample = createVoiceResampler(2);
+  const whole = createVoiceResampler(STEREO)(sound);
+  const resample = createVoiceResampler(STEREO);
   const lengths = [2, 2048, 96, 10_000, 6, 50_000];
   const pieces: number[] = [];
   for (let at = 0, k = 0; at < sound.length; k++) {

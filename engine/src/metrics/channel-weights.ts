@@ -37,9 +37,12 @@ const WEIGHTS: Readonly<Record<string, readonly number[]>> = {
 
 const BY_COUNT = ['mono', 'stereo', '3.0', 'quad', '5.0', '5.1', '6.1', '7.1'] as const;
 
+/** The layout that channels are read by: the one that is named, else the usual one of that many; null beyond eight. */
+export function knownLayout(layout: string | null, channels: number): string | null {
+  return layout !== null && WEIGHTS[layout]?.length === channels ? layout : (BY_COUNT[channels - 1] ?? null);
+}
+
 /** Loudness weight of each channel. An unknown layout is read as the usual one of that many channels, beyond eight as all ones. */
 export function channelWeights(layout: string | null, channels: number): readonly number[] {
-  const named = layout === null ? undefined : WEIGHTS[layout];
-  if (named?.length === channels) return named;
-  return WEIGHTS[BY_COUNT[channels - 1] ?? ''] ?? Array.from({ length: channels }, () => 1);
+  return WEIGHTS[knownLayout(layout, channels) ?? ''] ?? Array.from({ length: channels }, () => 1);
 }

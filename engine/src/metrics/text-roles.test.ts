@@ -29,4 +29,5 @@ test('all of a still stands together', () => {
 test('what asks to act does so at any size; signs and the brand’s letters have no role and lead nobody', () => {
   const texts = [text(0.3, { isInScene: true }), text(0.3, { isWordMark: true }), text(0.05), text(0.01, { callToAction: 'buy now' })];
   expect(textRoles(texts, 'film')).toEqual([null, null, 'headline', 'call_to_action']);
+  expect(textRoles([text(0.3, { mayBeInScene: true }), text(0.05)], 'film')).toEqual([null, 'headline']);
 });

@@ -8,6 +8,8 @@ export type TextRole = 'headline' | 'body' | 'call_to_action' | 'small_print';
 export interface PlacedText extends SizedText {
   readonly callToAction: string | null;
   readonly isInScene: boolean;
+  /** May belong to it. */
+  readonly mayBeInScene?: boolean;
   /** The brand's own lettering. */
   readonly isWordMark: boolean;
 }
@@ -16,12 +18,12 @@ export interface PlacedText extends SizedText {
 const LEADS = 0.75;
 
 /**
- * What each text is for; null for what belongs to the scene and for the brand's own lettering. What asks the viewer to act is a call to
+ * What each text is for; null for what belongs or may belong to the scene and for the brand's own lettering. What asks the viewer to act is a call to
  * action whatever its size; the others are told by the height of their letters, against the tallest that stand for more than half of
  * their time.
  */
 export function textRoles(texts: readonly PlacedText[], kind: 'film' | 'still'): (TextRole | null)[] {
-  const said = texts.filter(({ isInScene, isWordMark }) => !isInScene && !isWordMark);
+  const said = texts.filter(({ isInScene, mayBeInScene, isWordMark }) => !isInScene && !mayBeInScene && !isWordMark);
   return texts.map((text) => {
     if (!said.includes(text)) return null;
     if (text.callToAction !== null) return 'call_to_action';

@@ -1,4 +1,5 @@
 import type { FfprobeStream } from './ffprobe-report.ts';
+import type { OrderOfEight } from './order-of-eight.ts';
 
 /** Mono tracks that are the channels of one sound. */
 export interface ChannelTracks {
@@ -21,26 +22,34 @@ const LAYOUTS = [
 const START_OFF_S_MOST = 0.001;
 const LENGTH_OFF_S_MOST = 0.1;
 const SURROUND_TRACKS = 6;
+/** A surround sound and a stereo one, in either order. */
+export const SURROUND_AND_PAIR = 8;
 
 /**
  * Broadcast deliveries have one mono track for each channel, all of one kind, length and language. Tracks that say which channel they are
  * are taken by their word. Those that do not say it are left and right where there are two, 5.1 in the order of SMPTE where there are six,
- * and of any other number the first two are left and right: what follows them is another mix (docs/decisions/0454).
+ * or eight whose sound tells that the surround sound comes first, and of any other number the first two are left and right: what follows them is another mix (docs/decisions/0454).
  * @param sound the track that players play
  * @param read all sounds of the file that are read, in its order
+ * @param order of eight tracks, where their sound tells it: in the United States the surround sound comes first (docs/decisions/0490)
  * @returns null where the track is a whole sound by itself
  */
-export function channelTracks(sound: FfprobeStream, read: readonly FfprobeStream[]): ChannelTracks | null {
-  const alike = read.filter((track) => isLike(track, sound));
-  const channel = channelOf(sound);
-  if (channel !== null) return named(alike);
+export function channelTracks(sound: FfprobeStream, read: readonly FfprobeStream[], order: OrderOfEight | null): ChannelTracks | null {
+  if (channelOf(sound) !== null) return named(read.filter((track) => isLike(track, sound)));
+  const tracks = unnamedTracks(sound, read);
+  if (tracks.length < 2) return null;
+  const isSurround = tracks.length === SURROUND_TRACKS || (tracks.length === SURROUND_AND_PAIR && order === 'surround_first');
+  return isSurround
+    ? { tracks: tracks.slice(0, SURROUND_TRACKS), layout: '5.1', by: 'assumed' }
+    : { tracks: tracks.slice(0, 2), layout: 'stereo', by: 'assumed' };
+}
+
+/** The mono tracks that may be channels of one sound and do not say which. */
+export function unnamedTracks(sound: FfprobeStream, read: readonly FfprobeStream[]): FfprobeStream[] {
+  if (channelOf(sound) !== null) return [];
   // A compressed track that is switched off is another version. Uncompressed ones are often off because a tool switched on the first alone.
   const [isOn, isPlain] = [isSwitchedOn(sound), sound.codec_name?.startsWith('pcm_')];
-  const tracks = alike.filter((track) => channelOf(track) === null && (isPlain || isSwitchedOn(track) === isOn));
-  if (tracks.length < 2) return null;
-  return tracks.length === SURROUND_TRACKS
-    ? { tracks, layout: '5.1', by: 'assumed' }
-    : { tracks: tracks.slice(0, 2), layout: 'stereo', by: 'assumed' };
+  return read.filter((track) => isLike(track, sound) && channelOf(track) === null && (isPlain || isSwitchedOn(track) === isOn));
 }
 
 /** Of two that say the same the first is taken: a second mix follows the first. */

@@ -7,6 +7,7 @@ import { TURNS_DEG } from './exif-orientation.ts';
 import type { FfprobeReport, FfprobeStream } from './ffprobe-report.ts';
 import type { HdrColours } from './hdr-colours.ts';
 import { hdrColoursOf } from './hdr-colours.ts';
+import type { OrderOfEight } from './order-of-eight.ts';
 
 /** What the decoder needs to know beside what is told to people. */
 export interface ProbedMedia {
@@ -42,6 +43,8 @@ interface MediaFacts {
   readonly bytes: number;
   readonly limits: MediaLimits;
   readonly orientation: Orientation;
+  /** The order of eight mono tracks, where their sound tells it. */
+  readonly order?: OrderOfEight;
 }
 
 /**
@@ -59,7 +62,7 @@ export function checkMedia(report: FfprobeReport, container: Container, of: Medi
   const geometry = geometryOf(video, container, of);
   const frameRate = isStill ? null : frameRateOf(video, of.limits);
   if (!isStill) checkDuration(of.durationS, of.limits);
-  const sound = isStill ? null : chooseSound(report.streams, container);
+  const sound = isStill ? null : chooseSound(report.streams, container, of.order ?? null);
   return {
     videoStream: video.index,
     soundStreams: sound?.streams ?? [],

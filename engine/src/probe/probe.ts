@@ -1,30 +1,26 @@
 import { open } from 'node:fs/promises';
 import { EngineError } from '../errors.ts';
-import type { Container, MediaInfo, MediaLimits, MediaTools } from '../ports.ts';
+import type { Container, MediaInfo } from '../ports.ts';
 import { MEDIA } from '../sandbox/fence.ts';
 import { runTool } from '../sandbox/run-tool.ts';
 import type { ProbedMedia } from './check-media.ts';
 import { checkMedia } from './check-media.ts';
+import { eightTracks } from './chosen-sound.ts';
 import { isCutOff, shareThere } from './cut-off.ts';
 import { isStillContainer, probeArgs } from './demuxer-args.ts';
 import type { Orientation } from './exif-orientation.ts';
 import { EXIF_BYTES, orientationIn, readOrientation } from './exif-orientation.ts';
 import { FFPROBE_ENTRIES, FfprobeReport } from './ffprobe-report.ts';
+import { hearEight } from './hear-eight.ts';
 import { measureDuration } from './measure-duration.ts';
 import type { OpenedFile } from './opened-file.ts';
 import { readAt } from './opened-file.ts';
 import { readPngHead } from './png-head.ts';
+import type { ProbeMeans } from './probe-means.ts';
 import { SNIFF_BYTES, sniffContainer } from './sniff-container.ts';
 
 /** With less of its bytes than this a file is not the film; a few may be missing behind the last picture. */
 const COMPLETE_SHARE = 0.95;
-
-/** What probing is handed. */
-export interface ProbeMeans {
-  readonly tools: MediaTools;
-  readonly limits: MediaLimits;
-  readonly signal?: AbortSignal | undefined;
-}
 
 /**
  * Says what a file is: own magic bytes first, then ffprobe in the fence with that demuxer and no other, then the limits.
@@ -51,7 +47,11 @@ export async function probeMedia(path: string, means: ProbeMeans): Promise<Probe
   const isBroken = isStillContainer(container) ? await isCutOff(file, container) : (await shareThere(file, container)) < COMPLETE_SHARE;
   if (isBroken) throw new EngineError('truncated');
   const orientation = await orientationOf(file, container);
-  return checkMedia(report, container, { durationS, bytes, orientation, limits: means.limits });
+  const facts = { durationS, bytes, orientation, limits: means.limits };
+  const media = checkMedia(report, container, facts);
+  const eight = eightTracks(report.streams, container);
+  const order = eight && (await hearEight({ path, container, streams: eight }, means));
+  return order === 'surround_first' ? checkMedia(report, container, { ...facts, order }) : media;
 }
 
 /** What a transport stream lasts is worked out from its first and last time stamps: its clock may have been set anew between them. */

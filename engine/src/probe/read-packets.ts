@@ -3,7 +3,7 @@ import { MEDIA } from '../sandbox/fence.ts';
 import { runTool } from '../sandbox/run-tool.ts';
 import type { ProbedMedia } from './check-media.ts';
 import { probeArgs } from './demuxer-args.ts';
-import type { ProbeMeans } from './probe.ts';
+import type { ProbeMeans } from './probe-means.ts';
 import { createStraightClock } from './straight-clock.ts';
 
 /** Bytes of one line about one packet, at the most. */

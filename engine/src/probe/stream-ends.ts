@@ -1,5 +1,5 @@
 import type { ProbedMedia } from './check-media.ts';
-import type { ProbeMeans } from './probe.ts';
+import type { ProbeMeans } from './probe-means.ts';
 import type { PacketsWish } from './read-packets.ts';
 import { readPackets } from './read-packets.ts';
 

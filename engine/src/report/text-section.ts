@@ -41,10 +41,11 @@ ${kind === 'still' ? '' : `<p class="quiet">${speech === null ? 'There is no sou
 }
 
 function row(
-  { text, startS, endS, holdS, needS, contrast, heightShare, callToAction, isInScene }: TextTrack,
+  { text, startS, endS, holdS, needS, contrast, heightShare, callToAction, isInScene, mayBeInScene }: TextTrack,
   kind: 'film' | 'still',
 ): string {
-  const marks = [callToAction === null ? '' : 'asks to act', isInScene ? 'in the scene, not counted' : ''].filter((mark) => mark !== '');
+  const scenery = isInScene ? 'in the scene, not counted' : mayBeInScene ? 'may be in the scene' : '';
+  const marks = [callToAction === null ? '' : 'asks to act', scenery].filter((mark) => mark !== '');
   const read = kind === 'still' || needS === 0 ? '' : `${shortNumber(holdS)} s / ${shortNumber(needS)} s`;
   const cells = [
     kind === 'still' ? '' : clockSpan(startS, endS),

@@ -29,7 +29,7 @@ async function hear(given: Senses, samples: Float32Array) {
     asked.push(piece.length);
     return given.write(piece);
   };
-  const ear = createEar({ ...given, write }, CHANNELS);
+  const ear = createEar({ ...given, write }, { channels: CHANNELS, layout: 'mono' });
   for (let at = 0; at < samples.length; at += A_SECOND) await ear.hear(samples.subarray(at, at + A_SECOND));
   await ear.finish();
   return { draft: ear.draft(), asked };

@@ -4,6 +4,7 @@ import type { SpeechPiece } from './speech-cutter.ts';
 import { createSpeechCutter } from './speech-cutter.ts';
 import type { HeardPiece } from './speech-draft.ts';
 import { draftOf } from './speech-draft.ts';
+import type { VoiceSound } from './to-voice-rate.ts';
 import { createVoiceResampler } from './to-voice-rate.ts';
 import { noMemory, VOICE_FRAME } from './voice-frames.ts';
 
@@ -26,8 +27,8 @@ export interface Ear {
 }
 
 /** Starts hearing one film. */
-export function createEar(senses: Senses, channels: number): Ear {
-  const resample = createVoiceResampler(channels);
+export function createEar(senses: Senses, sound: VoiceSound): Ear {
+  const resample = createVoiceResampler(sound);
   const cutter = createSpeechCutter();
   const scribe = createScribe(senses);
   const chances: number[] = [];

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { createVoiceResampler } from './to-voice-rate.ts';
+import { voiceWeights } from './voice-weights.ts';
 
 const RATE_HZ = 48_000;
 const PIECE = 1024;
@@ -7,9 +8,13 @@ const voice = (i: number) => 0.3 * Math.sin((2 * Math.PI * 220 * i) / RATE_HZ);
 /** Under half a thousandth, as a codec leaves it. */
 const rest = (i: number) => 0.0005 * Math.sin(i * i);
 
+type Channel = (i: number) => number;
+
 /** What the voice network hears of 16 pieces of sound. */
-function heard(...channels: readonly ((i: number) => number)[]): number[] {
-  const resample = createVoiceResampler(channels.length);
+const heard = (...channels: readonly Channel[]): number[] => heardAs(null, ...channels);
+
+function heardAs(layout: string | null, ...channels: readonly Channel[]): number[] {
+  const resample = createVoiceResampler({ channels: channels.length, layout });
   const piece = (from: number) =>
     Float32Array.from(
       { length: PIECE * channels.length },
@@ -31,7 +36,8 @@ test('a voice in opposed phases is heard as one of its sides, the same from piec
   // A third channel with nothing in it plays no part.
   expect(
     apart(
-      heard(
+      heardAs(
+        '3.0(back)',
         () => 0,
         voice,
         (i) => -voice(i),
@@ -43,10 +49,10 @@ test('a voice in opposed phases is heard as one of its sides, the same from piec
 
 test('channels that do not cancel each other out are heard together', () => {
   expect(apart(heard(voice, voice), alone)).toBeLessThan(1e-6);
-  const inOneOfEight = heard(voice, ...Array.from({ length: 7 }, () => () => 0));
+  const inOneOfFour = heardAs('quad', voice, ...Array.from({ length: 3 }, () => () => 0));
   expect(
     apart(
-      inOneOfEight.map((sample) => 8 * sample),
+      inOneOfFour.map((sample) => 4 * sample),
       alone,
     ),
   ).toBeLessThan(1e-6);
@@ -59,4 +65,34 @@ test('channels that do not cancel each other out are heard together', () => {
       alone.map(() => 0),
     ),
   ).toBe(0);
+});
+
+test('of a sound with a centre the centre is heard before what surrounds it, and of the low-frequency channel nothing', () => {
+  const noise: Channel = (i) => Math.sin(i * i * 1e-3);
+  const none: Channel = () => 0;
+  // Voice in the centre of 5.1: 1 of 1 + 2 × 0.5 + 2 × 0.25.
+  const centre = heardAs('5.1', none, none, voice, noise, none, none);
+  expect(
+    apart(
+      centre,
+      alone.map((sample) => sample / 2.5),
+    ),
+  ).toBeLessThan(1e-6);
+  // The same noise on the four others: one and a half of it beside the voice, where the mean of all had four.
+  const under = heardAs('5.1(side)', noise, noise, voice, none, noise, noise);
+  const noiseAlone = heard(noise);
+  expect(
+    apart(
+      under,
+      alone.map((sample, i) => (sample + 1.5 * (noiseAlone[i] ?? 0)) / 2.5),
+    ),
+  ).toBeLessThan(1e-5);
+});
+
+test('layouts without a centre, and one track of two, are heard alike', () => {
+  expect(voiceWeights('quad', 4)).toEqual([0.25, 0.25, 0.25, 0.25]);
+  expect(voiceWeights(null, 4)).toEqual([0.25, 0.25, 0.25, 0.25]);
+  expect(voiceWeights('stereo', 2)).toEqual([0.5, 0.5]);
+  // An unknown layout of six is read as 5.1, as its loudness is.
+  expect(voiceWeights(null, 6)).toEqual(voiceWeights('5.1', 6));
 });

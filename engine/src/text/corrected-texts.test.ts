@@ -8,7 +8,7 @@ import type { NameWish } from './text-port.ts';
 const line = (text: string, [startS, endS]: readonly [number, number], row = 0): LineTrack => ({
   ...{ startS, endS },
   sightings: [startS, (startS + endS) / 2].map((timeS) => ({
-    ...{ timeS, text, confidence: 0.95, heightShare: 0.05, contrast: 21, carriage: 'unknown' as const },
+    ...{ timeS, text, confidence: 0.95, heightShare: 0.05, contrast: 21, carriage: 'unknown' as const, numberChangedS: null, turned: 0 },
     box: { x: 0.1, y: 0.2 + row * 0.3, width: text.length * 0.02, height: 0.08 },
   })),
 });
@@ -21,6 +21,11 @@ function analysed(lines: readonly LineTrack[], speech: FoundTexts['speech'] = [{
   const read = readFilm({ lines, names: [NORDIC_SUN], speech, attention: [], grid, ...film });
   return { read, found: { ...read, ...film } };
 }
+/** A line that moves with what is round it at each look after the first. */
+const carried = (one: LineTrack): LineTrack => ({
+  ...one,
+  sightings: one.sightings.map((sighting, k) => ({ ...sighting, carriage: k > 0 ? ('carried' as const) : sighting.carriage })),
+});
 const word = (found: number, over: Partial<TextWord>): TextWord => ({ found, counts: null, wording: null, ...over });
 
 /** Where a text lies in the list, and what is asked of it. */
@@ -43,6 +48,25 @@ describe('texts by the word of people', () => {
     expect(places(after.tracks)).toEqual(places(read.tracks));
     expect(after.tracks[0]).toMatchObject({ words: 6, wordsAtOnce: 6 });
     expect(after.names).toMatchObject([{ name: 'Nordic Sun', written: 'nordic sun', startS: 0, endS: 4, confidence: 1 }]);
+  });
+
+  test('that may be a sign ask for nothing, of others neither, until somebody says that they are a message or a sign', () => {
+    const { found } = analysed([line('Free delivery this week', [0, 4]), carried(line('Mind the step and the wet floor', [0, 4], 1))]);
+    expect(found.tracks).toMatchObject([
+      { mayBeInScene: false, wordsAtOnce: 4, needS: 2.8 },
+      { mayBeInScene: true, isInScene: false, needS: 0 },
+    ]);
+    const message = correctTexts(found, [word(1, { counts: true })]).tracks;
+    expect(message.map(({ mayBeInScene }) => mayBeInScene)).toEqual([false, false]);
+    // 4 words and 7: 0.2 × 11 + 3.
+    expect(message.map(({ wordsAtOnce, needS }) => [wordsAtOnce, needS])).toEqual([
+      [11, 5.2],
+      [11, 5.2],
+    ]);
+    expect(correctTexts(found, [word(1, { counts: false })]).tracks).toMatchObject([
+      { wordsAtOnce: 4, needS: 2.8 },
+      { mayBeInScene: false, isInScene: true, needS: 0 },
+    ]);
   });
 
   test('count nowhere as part of the scene: text stands for the rest, nothing asks, and others are read sooner', () => {

@@ -6,7 +6,7 @@ import { textFigures, textWindows } from './text-figures.ts';
 import type { NameWish } from './text-port.ts';
 import type { NameFound, TextFigure, TextReading, TextTrack } from './text-reading.ts';
 import type { AskedText } from './words-asked.ts';
-import { askedOf, isSmallAddress, wordsAsked } from './words-asked.ts';
+import { askedOf, isScenery, isSmallAddress, wordsAsked } from './words-asked.ts';
 
 /** What somebody says of one text. Null: as it was found. */
 export interface TextWord {
@@ -54,7 +54,8 @@ function bySaying(track: TextTrack, word: TextWord | undefined): TextTrack {
   const text = wording ?? track.text;
   const asks = wording === null ? track.callToAction : callToActionIn(text, folded(text));
   // What belongs to the scene asks for nothing, as the analysis has it.
-  return { ...track, isInScene, confidence: 1, text, words: wordsIn(text), callToAction: isInScene ? null : asks };
+  const mayBeInScene = counts === null && (track.mayBeInScene ?? false);
+  return { ...track, isInScene, mayBeInScene, confidence: 1, text, words: wordsIn(text), callToAction: isInScene ? null : asks };
 }
 
 /**
@@ -67,10 +68,11 @@ function askedAnew({ tracks: found, kind }: FoundTexts, said: readonly TextTrack
   return said.map((track, k) => {
     const own = found[k] ?? track;
     const more = (after[k]?.wordsAtOnce ?? 0) - (before[k]?.wordsAtOnce ?? 0);
-    const isSame = own.text === track.text && own.isInScene === track.isInScene;
+    const isSame =
+      own.text === track.text && own.isInScene === track.isInScene && (own.mayBeInScene ?? false) === (track.mayBeInScene ?? false);
     if (isSame && more === 0) return track;
     const wordsAtOnce = Math.max(0, own.wordsAtOnce + more);
-    const asksNothing = kind === 'still' || track.isInScene || (isSame ? own.needS === 0 : wordsAsked(asking(track)) === 0);
+    const asksNothing = kind === 'still' || isScenery(track) || (isSame ? own.needS === 0 : wordsAsked(asking(track)) === 0);
     return { ...track, wordsAtOnce, needS: asksNothing ? 0 : readingTimeS(wordsAtOnce) };
   });
 }

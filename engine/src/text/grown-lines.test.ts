@@ -7,7 +7,7 @@ import type { SettledLine } from './settled-line.ts';
 const line = (text: string, startS: number, endS: number): SettledLine => ({
   ...{ startS, endS, text, confidence: 0.95 },
   sightings: [startS, (startS + endS) / 2].map((timeS) => ({
-    ...{ timeS, text, confidence: 0.95, heightShare: 0.05, contrast: 8, carriage: 'unknown' as const },
+    ...{ timeS, text, confidence: 0.95, heightShare: 0.05, contrast: 8, carriage: 'unknown' as const, numberChangedS: null, turned: 0 },
     box: { x: 0.1, y: 0.8, width: text.length * 0.02, height: 0.06 },
   })),
 });

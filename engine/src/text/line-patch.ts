@@ -2,7 +2,7 @@ import type { LumaStill } from './luma-still.ts';
 import type { UnitBox } from './text-port.ts';
 
 /** A piece of a still, px. */
-interface Cut {
+export interface Cut {
   readonly x: number;
   readonly y: number;
   readonly widthPx: number;

@@ -15,7 +15,7 @@ function stillAt(timeS: number, hasLetters = true) {
 }
 /** What was read from one share of the line's length to another. */
 const read = (text: string, [from, to] = [0, 1]) => ({
-  ...{ text, confidence: 0.95, ink: { heightPx: 6, contrast: 5 } },
+  ...{ text, confidence: 0.95, turned: 0, ink: { heightPx: 6, contrast: 5 } },
   box: { ...LINE, x: LINE.x + from * LINE.width, width: (to - from) * LINE.width },
 });
 

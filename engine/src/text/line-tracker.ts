@@ -1,6 +1,7 @@
 import { overlap } from './box-areas.ts';
-import type { Carriage } from './carried.ts';
-import { carriageOf } from './carried.ts';
+import type { Carriage, Rim } from './carried.ts';
+import { carriageOf, rimOf } from './carried.ts';
+import { differInNumber, letterChangedS } from './changed-number.ts';
 import type { LinePatch } from './line-patch.ts';
 import { cutPatch, shareLeftOf } from './line-patch.ts';
 import type { LumaStill } from './luma-still.ts';
@@ -13,11 +14,15 @@ export interface Sighting {
   readonly text: string;
   readonly confidence: number;
   readonly box: UnitBox;
+  /** Radians, clockwise. */
+  readonly turned: number;
   /** Share of the picture's height, from the top of the tallest letter to the foot of the deepest. */
   readonly heightShare: number;
   readonly contrast: number;
   /** How it came here from the sighting before. */
   readonly carriage: Carriage;
+  /** When its number became another since the sighting before; null where it did not. */
+  readonly numberChangedS: number | null;
 }
 
 /** One line of text for as long as it stood. `endS` is null while it still stands. */
@@ -31,6 +36,8 @@ interface OpenTrack {
   startS: number;
   readonly sightings: Sighting[];
   patch: LinePatch;
+  /** What was round it when it was last told how it moves. */
+  rim: Rim;
   missed: number;
 }
 
@@ -39,6 +46,8 @@ const SAME_TEXT = 0.2;
 /** In the same place, letters misread now and then are forgiven. */
 const SAME_PLACE_TEXT = 0.4;
 const SAME_PLACE = 0.5;
+/** Letters read with this chance are as good as sure: of less sure ones a number may be misread. */
+const SURELY_READ = 0.9;
 /** How far, in shares of the picture, the same text may have moved between two looks. */
 const NEAR = 0.2;
 /** A line that the networks overlook this often in a row, while so much of it is left, is let go. */
@@ -67,7 +76,9 @@ export function createLineTracker(): LineTracker {
         const line = bestMatch(track, free);
         if (line) {
           free.delete(line);
-          track.sightings.push(sightingOf(line, now, cameFrom(track, stills, line)));
+          const since = sinceLast(track, stills, line);
+          if (since.carriage !== 'undecided') track.rim = rimOf(line.box, now);
+          track.sightings.push(sightingOf(line, now, since));
           track.patch = cutPatch(line.box, now, track.patch);
           track.missed = 0;
           staying.push(track);
@@ -88,15 +99,22 @@ export function createLineTracker(): LineTracker {
 const byStart = (a: LineTrack, b: LineTrack): number => a.startS - b.startS || top(a) - top(b);
 const top = ({ sightings }: LineTrack): number => sightings[0]?.box.y ?? 0;
 
-/** How a line came from where it was at the last look. */
-function cameFrom({ sightings }: OpenTrack, stills: readonly LumaStill[], { box }: TextLine): Carriage {
+type Since = Pick<Sighting, 'carriage' | 'numberChangedS'>;
+const NOTHING_BEFORE: Since = { carriage: 'unknown', numberChangedS: null };
+
+/** How a line came from where it was at the last look, and what became of its number. */
+function sinceLast({ sightings, patch, rim }: OpenTrack, stills: readonly LumaStill[], line: TextLine): Since {
   const [last, before, now] = [sightings.at(-1), stills[0], stills.at(-1)];
-  if (!last || !before || !now || last.timeS !== before.timeS) return 'unknown';
-  return carriageOf({ box: last.box, still: before }, { box, still: now });
+  if (!last || !before || !now || last.timeS !== before.timeS) return NOTHING_BEFORE;
+  const isAnother = Math.min(last.confidence, line.confidence) >= SURELY_READ && differInNumber(last.text, line.text);
+  return {
+    carriage: carriageOf(rim, { box: line.box, still: now }),
+    numberChangedS: isAnother ? letterChangedS(patch.last, stills) : null,
+  };
 }
 
-const sightingOf = ({ text, confidence, box, ink }: TextLine, still: LumaStill, carriage: Carriage = 'unknown'): Sighting => ({
-  ...{ timeS: still.timeS, text, confidence, box, carriage },
+const sightingOf = ({ text, confidence, box, turned, ink }: TextLine, still: LumaStill, since = NOTHING_BEFORE): Sighting => ({
+  ...{ timeS: still.timeS, text, confidence, box, turned, ...since },
   heightShare: ink.heightPx / still.heightPx,
   contrast: ink.contrast,
 });
@@ -108,8 +126,10 @@ function bestMatch({ sightings }: OpenTrack, lines: ReadonlySet<TextLine>): Text
   let best: { line: TextLine; distance: number } | null = null;
   for (const line of lines) {
     const distance = apart(last.box, line.box);
-    const allowed = overlap(last.box, line.box) >= SAME_PLACE ? SAME_PLACE_TEXT : distance <= NEAR ? SAME_TEXT : -1;
-    if (textDifference(last.text, line.text) > allowed) continue;
+    const isInPlace = overlap(last.box, line.box) >= SAME_PLACE;
+    const allowed = isInPlace ? SAME_PLACE_TEXT : distance <= NEAR ? SAME_TEXT : -1;
+    const isSame = textDifference(last.text, line.text) <= allowed || (isInPlace && differInNumber(last.text, line.text));
+    if (!isSame) continue;
     if (!best || distance < best.distance) best = { line, distance };
   }
   return best?.line ?? null;
@@ -139,7 +159,7 @@ function beginIn(line: TextLine, stills: readonly LumaStill[], now: LumaStill): 
   const half = (1 + Math.min(1, there[0] ?? 0)) / 2;
   const absent = (there[0] ?? 0) >= LEFT_LEAST ? -1 : there.findLastIndex((share) => share < half);
   const startS = (before[absent + 1] ?? now).timeS;
-  return { startS, sightings: [sightingOf(line, now)], patch, missed: 0 };
+  return { startS, sightings: [sightingOf(line, now)], patch, rim: rimOf(line.box, now), missed: 0 };
 }
 
 const apart = (a: UnitBox, b: UnitBox): number =>

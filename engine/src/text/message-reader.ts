@@ -44,7 +44,7 @@ export interface MessageWish {
 export function createMessageReader({ senses, names, media, grid }: MessageWish): MessageReader {
   const watcher: TextWatcher = createTextWatcher(senses);
   const faces = createFaceWatcher(senses);
-  const ear = media.audio && media.kind === 'film' ? createEar(senses, media.audio.channels) : null;
+  const ear = media.audio && media.kind === 'film' ? createEar(senses, media.audio) : null;
   const attention: { readonly timeS: number; readonly density: Float32Array }[] = [];
   return {
     push: (still) => both(watcher.push(still), faces.push(still)),

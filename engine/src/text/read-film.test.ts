@@ -7,7 +7,7 @@ import type { NameWish } from './text-port.ts';
 const line = (text: string, [startS, endS]: readonly [number, number], row = 0): LineTrack => ({
   ...{ startS, endS },
   sightings: [startS, (startS + endS) / 2].map((timeS) => ({
-    ...{ timeS, text, confidence: 0.95, heightShare: 0.05, contrast: 21, carriage: 'unknown' as const },
+    ...{ timeS, text, confidence: 0.95, heightShare: 0.05, contrast: 21, carriage: 'unknown' as const, numberChangedS: null, turned: 0 },
     box: { x: 0.1, y: 0.2 + row * 0.1, width: text.length * 0.02, height: 0.08 },
   })),
 });
@@ -69,4 +69,13 @@ test('an address in small print asks for nothing beside a message in larger lett
   expect(calls([0.023, 'halden.com'])).toEqual(['halden.com']);
   // A phrase asks at any size.
   expect(calls([0.1, 'Fresh every day'], [0.02, 'Shop now'])).toEqual([null, 'shop now']);
+});
+
+test('words that follow each other in one place are texts of their own; lines that come one after the other and stand together are one', () => {
+  const inTurn = readOf([line('warm', [1, 1.4]), line('bread', [1.4, 1.8])]);
+  expect(inTurn.tracks.map(({ text, startS, endS }) => [text, startS, endS])).toEqual([
+    ['warm', 1, 1.4],
+    ['bread', 1.4, 1.8],
+  ]);
+  expect(readOf([line('Warm bread', [1, 4]), line('every day', [1.5, 4], 1)]).tracks).toMatchObject([{ text: 'Warm bread every day' }]);
 });

@@ -6,7 +6,8 @@ import { attendedSeconds } from '../metrics/text-attention.ts';
 import type { Span } from '../ports.ts';
 import { boxesAt, placesOf } from './block-places.ts';
 import { findNames } from './find-names.ts';
-import { isInScene } from './in-scene.ts';
+import type { Scenery } from './in-scene.ts';
+import { sceneryOf } from './in-scene.ts';
 import type { LineTrack, Sighting } from './line-tracker.ts';
 import { nameWordsIn } from './names-in.ts';
 import { folded } from './same-text.ts';
@@ -47,22 +48,21 @@ export function readFilm(wish: ReadFilmWish): TextReading {
   const found = blocksOf(lines).map((block) => {
     // Where a line begins and ends tells an address and a verb that asks from others.
     const text = block.map((line) => line.text).join('\n');
-    const isScenery =
-      wish.kind === 'film' &&
-      block.every((line) =>
-        isInScene(
-          text,
-          line.sightings.slice(1).map(({ carriage }) => carriage),
-        ),
-      );
+    const scenery = wish.kind === 'film' ? sceneryOfBlock(text, block) : 'message';
     const callToAction = callToActionIn(text, folded(text));
     const looks = looksOf(block);
-    const read = { text, callToAction, isInScene: isScenery, nameWords: nameWordsIn(text, wish.names) };
+    const read = {
+      text,
+      callToAction,
+      isInScene: scenery === 'scenery',
+      mayBeInScene: scenery === 'maybe',
+      nameWords: nameWordsIn(text, wish.names),
+    };
     return { block, ...spanOf(block), looks, heightShare: looks.heightShare, ...read };
   });
   const blocks = found.map((one) => (isSmallAddress(one, found, wish.kind) ? { ...one, callToAction: null } : one));
   const asked = askedOf(blocks, wish.kind);
-  const tracks = blocks.map(({ block, looks, startS, endS, text, callToAction, isInScene: isScenery }, k): TextTrack => {
+  const tracks = blocks.map(({ block, looks, startS, endS, text, callToAction, isInScene, mayBeInScene }, k): TextTrack => {
     const span = { startS, endS };
     return {
       ...span,
@@ -75,7 +75,8 @@ export function readFilm(wish: ReadFilmWish): TextReading {
       holdS: inMs(endS - startS),
       attendedS: wish.attention.length > 0 ? attendedSeconds(wish.attention, span, { grid: wish.grid, boxesAt: boxesAt(block) }) : null,
       callToAction,
-      isInScene: isScenery,
+      isInScene,
+      mayBeInScene,
     };
   });
   const ordered = tracks.toSorted((a, b) => a.startS - b.startS || (a.places[0]?.y ?? 0) - (b.places[0]?.y ?? 0));
@@ -93,6 +94,15 @@ export function readFilm(wish: ReadFilmWish): TextReading {
     figures: textFigures(measured),
     windows: textWindows(measured),
   };
+}
+
+/** A text belongs to the scene when each of its lines does, and may where each of them does or may. */
+function sceneryOfBlock(text: string, block: readonly SettledLine[]): Scenery {
+  const lines = block.map(({ sightings }) =>
+    sceneryOf(text, { carriages: sightings.slice(1).map(({ carriage }) => carriage), turned: sightings.map(({ turned }) => turned) }),
+  );
+  if (lines.includes('message')) return 'message';
+  return lines.includes('maybe') ? 'maybe' : 'scenery';
 }
 
 /** A difference of two times is a breath off; no text may miss what it needs by that. */

@@ -51,10 +51,15 @@ async function readLines(networks: TextNetworks, picture: ColourPicture, { input
     const { input, widthPx } = toReadInput(crop);
     const { text, confidence } = await networks.spell(input, widthPx);
     if (confidence < CONFIDENCE_LEAST || !/[\p{L}\p{N}]/u.test(text)) continue;
-    lines.push({ text, confidence, box: roundBox(box, picture), ink: inkOf(crop) });
+    lines.push({ text, confidence, box: roundBox(box, picture), turned: turnedBy(box), ink: inkOf(crop) });
   }
   return lines;
 }
+
+/** A box this much wider than high lies as its line does. */
+const LINE_SHAPE = 3;
+
+const turnedBy = ({ width, height, angle }: TurnedBox): number => (width >= LINE_SHAPE * height ? angle : 0);
 
 /** The network's picture is stretched by less than a stride, so a turned box stays one. */
 const scaled = (box: TurnedBox, by: { readonly across: number; readonly down: number }): TurnedBox => ({

@@ -1,3 +1,5 @@
+import { inOneScript } from './one-script.ts';
+
 /** What the reading network made of one line. `confidence` is the mean chance of its letters, 0..1. */
 export interface Spelling {
   readonly text: string;
@@ -31,5 +33,5 @@ export function spellOut({ chances, steps, letters }: LetterChances, alphabet: r
     }
     before = best;
   }
-  return { text: text.trim().replace(/\s+/g, ' '), confidence: count > 0 ? sum / count : 0 };
+  return { text: inOneScript(text.trim().replace(/\s+/g, ' ')), confidence: count > 0 ? sum / count : 0 };
 }

@@ -1,5 +1,6 @@
 import { withoutPieces } from './grown-lines.ts';
 import type { LineTrack, Sighting } from './line-tracker.ts';
+import { numberRuns } from './number-runs.ts';
 import { folded } from './same-text.ts';
 import type { SettledLine } from './settled-line.ts';
 
@@ -18,8 +19,9 @@ const SIZE_MOST = 2;
 
 /** Chooses the best reading of each line and leaves out what is too uncertain. @param durationS where lines end that still stand */
 export function settleLines(tracks: readonly LineTrack[], durationS: number): SettledLine[] {
-  const lines = tracks.flatMap(({ startS, endS, sightings }) => {
-    const best = sightings.toSorted((a, b) => b.confidence - a.confidence)[0];
+  const runs = tracks.flatMap((track) => numberRuns(track, durationS));
+  const lines = runs.flatMap(({ startS, endS, sightings, read }) => {
+    const best = read.toSorted((a, b) => b.confidence - a.confidence)[0];
     if (!best) return [];
     const isSure = best.confidence >= (sightings.length === 1 ? ONCE_CONFIDENCE : CONFIDENCE_LEAST) && !isMixed(best.text);
     if (!isSure || folded(best.text).length < LETTERS_LEAST || isFaint(best.text, sightings)) return [];
@@ -52,7 +54,7 @@ export function blocksOf(lines: readonly SettledLine[]): (readonly SettledLine[]
 }
 
 function areTogether(a: SettledLine, b: SettledLine): boolean {
-  if (Math.abs(a.startS - b.startS) > TOGETHER_S || Math.abs(a.endS - b.endS) > TOGETHER_S) return false;
+  if (Math.abs(a.startS - b.startS) > TOGETHER_S || Math.abs(a.endS - b.endS) > TOGETHER_S || !standTogether(a, b)) return false;
   const [one, other] = [a.sightings.at(-1)?.box, b.sightings.at(-1)?.box];
   if (!one || !other) return false;
   const small = Math.min(one.height, other.height);
@@ -62,6 +64,10 @@ function areTogether(a: SettledLine, b: SettledLine): boolean {
   // Beside each other, words of a line are an even smaller gap apart, in shares of the width.
   return (gapAcross < 0 && gapDown < GAP_MOST * small) || (gapDown < -0.5 * small && gapAcross < small);
 }
+
+/** Whether each stands for more than half of the time of the briefer one: words that follow each other in one place are apart. */
+const standTogether = (a: SettledLine, b: SettledLine): boolean =>
+  a.startS === b.startS || Math.min(a.endS, b.endS) - Math.max(a.startS, b.startS) > Math.min(a.endS - a.startS, b.endS - b.startS) / 2;
 
 /** Top to bottom, and in a row from left to right. */
 function inReadingOrder(a: SettledLine, b: SettledLine): number {

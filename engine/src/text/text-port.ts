@@ -27,6 +27,8 @@ export interface TextLine {
   readonly confidence: number;
   /** Round the turned line. */
   readonly box: UnitBox;
+  /** How far it is turned, radians, clockwise; 0 for a word that is too short to tell, and for a line that runs up or down. */
+  readonly turned: number;
   readonly ink: Ink;
 }
 

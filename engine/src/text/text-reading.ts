@@ -1,7 +1,7 @@
 import type { NameWish, UnitBox } from './text-port.ts';
 
 /** Version of the rules by which text and speech are read, as stored with each result. */
-export const TEXT_RULES = 'text-1.10';
+export const TEXT_RULES = 'text-1.11';
 
 /** A stretch of the film, s from its start. */
 interface Stretch {
@@ -41,6 +41,8 @@ export interface TextTrack extends Stretch {
   readonly callToAction: string | null;
   /** Whether it belongs to the scene, as signs and packaging do: then it is told and not counted. */
   readonly isInScene: boolean;
+  /** Whether it may: then it counts as text, and neither reading time nor size is asked of it until somebody says that it is a message. Missing in readings from before. */
+  readonly mayBeInScene?: boolean;
 }
 
 /** A name that was looked for and found written. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { TextLine } from './text-port.ts';
+import type { Senses, TextLine } from './text-port.ts';
 import { createTextWatcher } from './text-watcher.ts';
 
 const SIDE_PX = 36;
@@ -25,4 +25,29 @@ test('holds the film back only until one look is answered, whatever else is unde
   for (const answer of answers.slice(1)) answer([]);
   await watcher.finish();
   expect(watcher.looks()).toBe(5);
+});
+
+/** Reads a word that stands for so long, one after the other in the middle of the picture. */
+const wordsOf = (lastsS: number) => async (picture: object) => {
+  const timeS = 'timeS' in picture ? Number(picture.timeS) : 0;
+  const text = ['bread', 'warm', 'town', 'lemon'][Math.floor(timeS / lastsS + 1e-6) % 4] ?? '';
+  const line = { text, confidence: 0.97, box: { x: 0.4, y: 0.4, width: 0.2, height: 0.1 }, turned: 0, ink: { heightPx: 4, contrast: 9 } };
+  return [line];
+};
+
+/** How often is looked in six seconds of film, six stills a second, each other than the one before. */
+async function looksAt(read: Senses['read']): Promise<number> {
+  const watcher = createTextWatcher({ read });
+  for (let k = 0; k < 36; k++) await watcher.push({ ...stillAt(k / 6), y: new Uint8Array(SIDE_PX ** 2).fill(k % 2 === 0 ? 20 : 60) });
+  await watcher.finish();
+  return watcher.looks();
+}
+
+test('every still is looked at while words pass in one place faster than they are looked for, and only then', async () => {
+  // At 0, 0.5 and so on to 5.5 s.
+  expect(await looksAt(async () => [])).toBe(12);
+  expect(await looksAt(wordsOf(2))).toBe(12);
+  // Four looks tell that they pass, three more are not answered yet by then: from 3 s on each of six stills a second.
+  expect(await looksAt(wordsOf(1 / 3))).toBeGreaterThan(20);
+  expect(await looksAt(wordsOf(1 / 3))).toBe(await looksAt(wordsOf(1 / 3)));
 });

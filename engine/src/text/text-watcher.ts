@@ -1,6 +1,8 @@
 import type { LineTrack } from './line-tracker.ts';
 import { createLineTracker } from './line-tracker.ts';
 import type { LumaStill } from './luma-still.ts';
+import type { Look } from './passing-words.ts';
+import { doWordsPass } from './passing-words.ts';
 import type { CodedPicture, Senses } from './text-port.ts';
 
 /** A large still of the film as it passes. */
@@ -20,6 +22,10 @@ export interface TextWatcher {
 
 /** Text is looked for this often at the most; where it begins and ends in between is found by its letters. */
 const LOOK_EVERY_S = 0.5;
+/** Captions that come word by word pass in less: while they do, every still is looked at. */
+const LOOK_AT_WORDS_EVERY_S = 0.15;
+/** As many looks as two seconds can have, and some more. */
+const LOOKS_KEPT = 16;
 /** Looks under way: where much is written one takes as long as seconds of film, and those who wait for nothing else go on meanwhile. */
 const UNDER_WAY_MOST = 3;
 /** Side of the squares by whose mean luma two stills are compared, px, and how many codes make a change. */
@@ -42,6 +48,8 @@ export function createTextWatcher(senses: Pick<Senses, 'read'>): TextWatcher {
   // In order; those before the last few have been answered.
   const open: Promise<void>[] = [];
   let looks = 0;
+  // Look by look. Whoever waits as asked has all but the last few: those alone are gone by, so that a film is read the same each time.
+  const read: Look[] = [];
   // Stills are large: whoever reads sees the same memory, and what no look needs any more is used again.
   const spare: Uint8Array<SharedArrayBuffer>[] = [];
   const copyOf = (y: Uint8Array): Uint8Array<SharedArrayBuffer> => {
@@ -62,6 +70,7 @@ export function createTextWatcher(senses: Pick<Senses, 'read'>): TextWatcher {
     const reading = senses.read(still);
     under = Promise.all([reading, under]).then(([lines]) => {
       tracker.look(lines, stills);
+      read.push({ timeS: still.timeS, lines });
       release(stills);
     });
     // Whoever waits next hears of a failure; until then it is not an unhandled one.
@@ -80,7 +89,8 @@ export function createTextWatcher(senses: Pick<Senses, 'read'>): TextWatcher {
       colours.u.set(still.u);
       colours.v.set(still.v);
       last = { still: { ...still, y, ...colours }, means };
-      if (hasChanged && (!looked || still.timeS - looked.timeS >= LOOK_EVERY_S - 0.001)) look(still, means);
+      if (hasChanged && (!looked || still.timeS - looked.timeS >= lookEveryS(read.slice(0, Math.max(0, looks - UNDER_WAY_MOST))) - 0.001))
+        look(still, means);
       return open.length > UNDER_WAY_MOST ? open.shift() : undefined;
     },
     async finish() {
@@ -91,6 +101,8 @@ export function createTextWatcher(senses: Pick<Senses, 'read'>): TextWatcher {
     looks: () => looks,
   };
 }
+
+const lookEveryS = (read: readonly Look[]): number => (doWordsPass(read.slice(-LOOKS_KEPT)) ? LOOK_AT_WORDS_EVERY_S : LOOK_EVERY_S);
 
 function squareMeans({ widthPx, heightPx, y }: PassingStill): Float32Array {
   const columns = Math.ceil(widthPx / SQUARE_PX);

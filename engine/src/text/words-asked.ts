@@ -10,6 +10,8 @@ export interface AskedText extends Span {
   readonly text: string;
   readonly callToAction: string | null;
   readonly isInScene: boolean;
+  /** Whether it may belong to the scene. */
+  readonly mayBeInScene?: boolean;
   /** Words of it that are part of a name of the brand. */
   readonly nameWords: number;
 }
@@ -24,13 +26,17 @@ export interface Asked {
 export const wordsAsked = ({ text, callToAction, nameWords }: AskedText): number =>
   isMessage(text, callToAction) ? Math.max(0, wordsIn(text) - nameWords) : 0;
 
+/** Whether a text is or may be part of the scene, and asks for no reading. */
+export const isScenery = ({ isInScene, mayBeInScene = false }: Pick<AskedText, 'isInScene' | 'mayBeInScene'>): boolean =>
+  isInScene || mayBeInScene;
+
 /** Works out what each text asks, all that stand together taken together. */
 export function askedOf(texts: readonly AskedText[], kind: 'film' | 'still'): Asked[] {
   return texts.map((one) => {
-    const together = texts.filter((other) => !other.isInScene && (other === one || standsMostly(other, one)));
+    const together = texts.filter((other) => !isScenery(other) && (other === one || standsMostly(other, one)));
     const wordsAtOnce = together.reduce((sum, other) => sum + wordsAsked(other), 0);
-    // A name alone, or a sign in the scene, asks for no reading, whatever else is there.
-    const asksNothing = kind === 'still' || one.isInScene || wordsAsked(one) === 0;
+    // A name alone, or what is or may be a sign in the scene, asks for no reading, whatever else is there.
+    const asksNothing = kind === 'still' || isScenery(one) || wordsAsked(one) === 0;
     return { wordsAtOnce, needS: asksNothing ? 0 : readingTimeS(wordsAtOnce) };
   });
 }
@@ -51,6 +57,6 @@ type SeenText = AskedText & SizedText;
  */
 export function isSmallAddress(text: SeenText, texts: readonly SeenText[], kind: 'film' | 'still'): boolean {
   if (text.callToAction === null || !asksByAddress(text.text, folded(text.text))) return false;
-  const messages = texts.filter((other) => other === text || (!other.isInScene && wordsAsked(other) > 0));
+  const messages = texts.filter((other) => other === text || (!isScenery(other) && wordsAsked(other) > 0));
   return isSmallBeside(text, messages, kind);
 }

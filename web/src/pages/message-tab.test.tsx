@@ -119,6 +119,12 @@ it('tells what stands in the scene and counts none of its faults', async () => {
   expect(screen.queryByText(/Its contrast is/)).toBeNull();
 });
 
+it('says of what may stand in the scene that nothing is asked of it', async () => {
+  show(messageOf({ tracks: [{ ...legal, need_s: 0, may_be_in_scene: true }, call] }));
+  expect(await screen.findByText(/^May be a sign or a label in the scene/)).toBeTruthy();
+  expect(screen.queryByText(/Its contrast is/)).toBeNull();
+});
+
 it('says that a result from before text was read knows nothing, and that a film without text has none', async () => {
   show(null);
   expect(await screen.findByText(/This result is from before text was read/)).toBeTruthy();

@@ -28,6 +28,8 @@ export interface DeliveredText extends Place {
   readonly isLarge: boolean;
   /** Belongs to the scene, which no rule of supers is about. */
   readonly isInScene: boolean;
+  /** May belong to it: then no rule of supers fails by it. */
+  readonly mayBeInScene?: boolean;
   /** A logotype, of which no contrast and no height is asked. */
   readonly isWordMark: boolean;
 }

@@ -113,6 +113,12 @@ test('one or two words may be a sign in the scene and never fail', () => {
   expect(judged('tv_uk', [{ words: 2, holdS: 0.5 }]).text_hold).toMatchObject({ verdict: 'warn', reason: 'may_be_in_the_scene' });
 });
 
+test('what may be a sign by how it moves or lies never fails either, however much it says', () => {
+  const sign = { words: 9, heightShare: 10 / 1080, mayBeInScene: true };
+  expect(judged('tv_uk', [sign]).text_height).toMatchObject({ verdict: 'warn', reason: 'may_be_in_the_scene' });
+  expect(judged('tv_uk', [{ ...sign, mayBeInScene: false }]).text_height).toMatchObject({ verdict: 'fail' });
+});
+
 test('no text is nothing to judge; a result from before text was read does not pass', () => {
   expect(judged('tv_uk', []).text_height).toMatchObject({ verdict: 'not_applicable', reason: 'no_text' });
   expect(judged('tv_uk', null)).toMatchObject({ legibility: { verdict: 'not_measured', reason: 'analyse_again' } });

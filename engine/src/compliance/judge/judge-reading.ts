@@ -129,5 +129,5 @@ function judgeTexts({ rule, unit, source, film, texts, judge }: TextRule): Judge
   return { rule, verdict: worst.verdict, measured, limit, ...named, at, source, reason: worst.reason ?? null };
 }
 
-const softened = (found: Found, { words }: DeliveredText): Found =>
-  found.verdict === 'fail' && words < SUPER_WORDS ? { ...found, verdict: 'warn', reason: 'may_be_in_the_scene' } : found;
+const softened = (found: Found, { words, mayBeInScene = false }: DeliveredText): Found =>
+  found.verdict === 'fail' && (words < SUPER_WORDS || mayBeInScene) ? { ...found, verdict: 'warn', reason: 'may_be_in_the_scene' } : found;

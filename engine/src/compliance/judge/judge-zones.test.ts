@@ -32,6 +32,19 @@ function judged(id: string, regions: readonly Region[] | null, film: Partial<Del
 const low = { x: 0.3, y: 0.7, width: 0.2, height: 0.1 };
 const open = { x: 0.3, y: 0.3, width: 0.2, height: 0.1 };
 
+test('what may be a sign in the scene is covered by nothing', () => {
+  const text = {
+    startS: 0,
+    endS: 2,
+    words: 7,
+    callToAction: null,
+    isInScene: false,
+    places: [{ timeS: 0, x: 0, y: 0, width: 1, height: 0.1 }],
+  };
+  expect(regionsOfFilm({ brand: null, texts: [text] })).toHaveLength(1);
+  expect(regionsOfFilm({ brand: null, texts: [{ ...text, mayBeInScene: true }] })).toEqual([]);
+});
+
 test('a brand under the buttons is told with how much of it and when', () => {
   expect(judged('meta_reels', [still('brand', [6, 9], low)])).toMatchObject({
     ...{ verdict: 'warn', reason: 'brand_covered', measured: { value: 1, unit: 'share' } },

@@ -6,7 +6,7 @@ import type { TextTrack } from '../../text/text-reading.ts';
 /** What a film shows that must not be covered; null where nobody looked for it. */
 export interface Shown {
   readonly brand: readonly Pick<BrandTrack, 'startS' | 'endS' | 'boxes'>[] | null;
-  readonly texts: readonly Pick<TextTrack, 'startS' | 'endS' | 'words' | 'callToAction' | 'places' | 'isInScene'>[] | null;
+  readonly texts: readonly Pick<TextTrack, 'startS' | 'endS' | 'words' | 'callToAction' | 'places' | 'isInScene' | 'mayBeInScene'>[] | null;
 }
 
 /** From here on a box counts as the brand. */
@@ -19,7 +19,7 @@ const GAP_S = 1;
 const LEAST_S = 0.001;
 
 /**
- * Brand, texts and calls to action as regions; null where neither was looked for. Words in the scene are left out, those that were told by how they move and those of a text so short that it may be one.
+ * Brand, texts and calls to action as regions; null where neither was looked for. Words in the scene are left out, those that were told by how they move, those that may be such by how they lie, and those of a text so short that it may be one.
  * @param sure confidence from which a box counts as the brand
  */
 export function regionsOfFilm({ brand, texts }: Shown, sure = CONFIDENT): Region[] | null {
@@ -44,7 +44,7 @@ function ofBrand({ boxes, endS }: Pick<BrandTrack, 'boxes' | 'endS'>, sure: numb
   });
 }
 
-function ofText({ startS, endS, words, callToAction, places, isInScene }: NonNullable<Shown['texts']>[number]): Region[] {
-  if (isInScene || places.length === 0 || (callToAction === null && words < SUPER_WORDS)) return [];
+function ofText({ startS, endS, words, callToAction, places, ...text }: NonNullable<Shown['texts']>[number]): Region[] {
+  if (text.isInScene || text.mayBeInScene || places.length === 0 || (callToAction === null && words < SUPER_WORDS)) return [];
   return [{ kind: callToAction === null ? 'text' : 'call_to_action', startS, endS: Math.max(endS, startS + LEAST_S), places }];
 }

@@ -60,7 +60,7 @@ export const textFaults: Rule = (film) =>
 
 function missed(film: FilmItself, { rule, unit, check, value, least, broken }: Fault, judgement: Judgement): TextAdvice[] {
   return (film.message?.texts ?? [])
-    .filter((text) => !text.isInScene && text.words >= SUPER_WORDS && (check === 'text_hold' || !text.isWordMark))
+    .filter((text) => !text.isInScene && !text.mayBeInScene && text.words >= SUPER_WORDS && (check === 'text_hold' || !text.isWordMark))
     .filter((text) => value(text) < least(text, film))
     .map((text) => {
       const [from, to] = [value(text), least(text, film)];

@@ -211,6 +211,13 @@ test('a logotype is not called pale, and a sign in the scene is nothing to keep 
   const sign = { ...line, text: 'Mind the wet step', isInScene: true };
   const low = { ...sign, places: [{ timeS: 0, ...place, y: 0.97 }] };
   expect(check(await judge(await analysed(written([low])), 'tv_uk'), 'safe_zone')).toMatchObject({ reason: 'nothing_to_cover' });
+  // What may be one is told as such, has no role, and neither covers nor fails anything.
+  const maybe = await analysed(written([{ ...low, isInScene: false, mayBeInScene: true, heightShare: 0.01 }]));
+  const read = await user().call(predictionApi.read, { params: { uuid: maybe.uuid } });
+  expect(read.text?.tracks.map(({ may_be_in_scene, role }) => [may_be_in_scene, role])).toEqual([[true, undefined]]);
+  const doubted = await judge(maybe, 'tv_uk');
+  expect(check(doubted, 'safe_zone')).toMatchObject({ reason: 'nothing_to_cover' });
+  expect(check(doubted, 'text_height')).toMatchObject({ verdict: 'warn', reason: 'may_be_in_the_scene' });
   const counted = await judge(await analysed(written([{ ...low, isInScene: false }])), 'tv_uk');
   expect(check(counted, 'safe_zone')?.reason).toBe('text_in_margin');
   expect(check(counted, 'text_contrast')?.verdict).toBe('warn');

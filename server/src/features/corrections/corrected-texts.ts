@@ -12,7 +12,7 @@ const trackIn = (one: TrackOut): TextTrack => ({
   ...{ ...span(one), text: one.text, lines: one.lines, words: one.words, confidence: one.confidence },
   ...{ heightShare: one.height_share, contrast: one.contrast, isLarge: one.is_large, places: one.places.map(place) },
   ...{ wordsAtOnce: one.words_at_once, needS: one.need_s, holdS: one.hold_s, attendedS: one.attended_s },
-  ...{ callToAction: one.call_to_action, isInScene: one.in_scene ?? false },
+  ...{ callToAction: one.call_to_action, isInScene: one.in_scene ?? false, mayBeInScene: one.may_be_in_scene ?? false },
 });
 
 const nameIn = (one: Message['names'][number]): NameFound => ({

@@ -29,7 +29,7 @@ export function textsOf({ text, brand }: Lettered): ReadText[] | null {
     return {
       ...{ ...lettering, words: track.words, needS: track.need_s, holdS: track.hold_s, attendedS: track.attended_s },
       ...{ heightShare: track.height_share, contrast: track.contrast, isLarge: track.is_large },
-      ...{ isInScene: track.in_scene ?? false, isWordMark: isWordMark(lettering, marked) },
+      ...{ isInScene: track.in_scene ?? false, mayBeInScene: track.may_be_in_scene ?? false, isWordMark: isWordMark(lettering, marked) },
     };
   });
 }
@@ -40,7 +40,7 @@ export function roledTextsOf(result: Lettered & Pick<StoredResult, 'media'>): (R
   if (!texts) return null;
   const roles = textRoles(texts, result.media.kind);
   const said = result.text?.tracks ?? [];
-  return texts.map((text, at) => ({ ...text, role: text.isInScene ? null : (said[at]?.role ?? roles[at] ?? null) }));
+  return texts.map((text, at) => ({ ...text, role: text.isInScene || text.mayBeInScene ? null : (said[at]?.role ?? roles[at] ?? null) }));
 }
 
 /** The brand's appearances in a stored result as the rules read them; null where none was looked for. */

@@ -20,6 +20,7 @@ const track = (one: TextTrack): Message['tracks'][number] => ({
   attended_s: one.attendedS,
   call_to_action: one.callToAction,
   in_scene: one.isInScene,
+  ...(one.mayBeInScene && { may_be_in_scene: true as const }),
 });
 
 const draftOf = ({ network, lines, unclear }: SpeechDraft): NonNullable<Message['draft']> => ({

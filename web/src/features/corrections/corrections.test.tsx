@@ -20,7 +20,7 @@ const track = (text: string, over: Partial<TextTrack> = {}): TextTrack => ({
   ...{ places: [], words_at_once: 2, need_s: 2.4, hold_s: 2, attended_s: null, call_to_action: null, in_scene: false },
   ...over,
 });
-const TEXTS = [track('SUMMFR SALE'), track('Elm Street', { in_scene: true })];
+const TEXTS = [track('SUMMFR SALE'), track('Elm Street', { in_scene: true }), track('Mind the step', { may_be_in_scene: true })];
 const FACES: FaceTrack[] = [{ start_s: 1, end_s: 2, confidence: 0.9, places: [] }];
 const NOTHING: Marks = { texts: [], faces: [] };
 
@@ -116,6 +116,15 @@ it('says nothing of a text that is put back to what was found', async () => {
   await waitFor(() => expect(kept.marks.texts).toEqual([{ found: 1, counts: true, wording: null, role: null }]));
   await press('Part of the scene: Elm Street');
   await waitFor(() => expect(kept.marks).toEqual(NOTHING));
+});
+
+it('asks of what may be scenery which it is, and keeps either answer', async () => {
+  const { kept } = keeps();
+  renderPiece(<Desk />);
+  await press('Counts as a message: Mind the step');
+  await waitFor(() => expect(kept.marks.texts).toEqual([{ found: 2, counts: true, wording: null, role: null }]));
+  await press('Part of the scene: Mind the step');
+  await waitFor(() => expect(kept.marks.texts).toEqual([{ found: 2, counts: false, wording: null, role: null }]));
 });
 
 it('corrects a wording beside what else is said of it, shows how it was read, and gives it back by one press', async () => {

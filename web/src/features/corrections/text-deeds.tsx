@@ -20,6 +20,7 @@ export function TextDeeds({ hand, track, place }: TextDeedsProps) {
   const [isOpen, setOpen] = useState(false);
   if (!hand.canEdit) return null;
   const inScene = track.in_scene ?? false;
+  const isOpenQuestion = track.may_be_in_scene ?? false;
   const deed = (key: 'scenery' | 'message' | 'reword' | 'release', run: () => void) => (
     <Button size="small" disabled={hand.isBusy} aria-label={t(`${key}.of`, { text: track.text })} onClick={run}>
       {t(key)}
@@ -27,9 +28,10 @@ export function TextDeeds({ hand, track, place }: TextDeedsProps) {
   );
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, ml: -2.5 }}>
-      {deed(inScene ? 'message' : 'scenery', () => void hand.count(place, inScene))}
+      {(inScene || isOpenQuestion) && deed('message', () => void hand.count(place, true))}
+      {!inScene && deed('scenery', () => void hand.count(place, false))}
       {deed('reword', () => setOpen(true))}
-      {!inScene && <RoleDeed hand={hand} track={track} place={place} />}
+      {!inScene && !isOpenQuestion && <RoleDeed hand={hand} track={track} place={place} />}
       {hand.markOf(place) && deed('release', () => void hand.release(place))}
       {isOpen && <WordingDialog {...{ hand, track, place }} onClose={() => setOpen(false)} />}
     </Box>

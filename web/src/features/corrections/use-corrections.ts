@@ -64,14 +64,18 @@ export function useCorrections(prediction: Prediction, { isOpen, mayEdit }: Corr
   };
   const run = (deed: Deed, done: Done): Promise<boolean> => change(() => make(deed, done));
   const { data } = query;
-  const sceneryFound = (place: number) => data?.found.texts?.[place]?.in_scene ?? false;
+  /** Whether the analysis itself says so; of what may be scenery it says neither. */
+  const isFound = (place: number, counts: boolean) => {
+    const found = data?.found.texts?.[place];
+    return !found?.may_be_in_scene && counts === !(found?.in_scene ?? false);
+  };
   return {
     ...{ query, isBusy },
     canEdit: mayEdit && prediction.state === 'complete' && data !== undefined,
     markOf: (place: number) => data && textMarkOf(data.marks, place),
     /** Whether a text counts; where that is what was found, nothing more is said of it. */
     count: (place: number, counts: boolean) => {
-      const said = counts === !sceneryFound(place) ? null : counts;
+      const said = isFound(place, counts) ? null : counts;
       return run(ofText(place, 'counts', said), counts ? 'message' : 'scenery');
     },
     /**

@@ -13,8 +13,8 @@ const READ_WORDS = 3;
 
 /** The faults of one text, the gravest first; a name alone asks for no reading. */
 export function faultsOf(track: TextTrack): ReadingFault[] {
-  // No rule of supers is about what stands in the scene.
-  if (track.in_scene) return [];
+  // No rule of supers is about what stands, or may stand, in the scene.
+  if (track.in_scene || track.may_be_in_scene) return [];
   const faults: ReadingFault[] = [];
   if (track.hold_s < track.need_s) faults.push('short');
   if (!track.is_word_mark && track.contrast < contrastLeast(track)) faults.push('pale');

@@ -74,6 +74,7 @@ function TextRow({ track, together, isFilm, onSeek, deeds }: TextRowProps) {
       </Box>
       {track.role && <Aside>{t(`role.${track.role}`)}</Aside>}
       {track.in_scene && <Aside>{t('inScene')}</Aside>}
+      {track.may_be_in_scene && <Aside>{t('mayBeInScene')}</Aside>}
       {track.is_word_mark && !track.in_scene && <Aside>{t('wordMark')}</Aside>}
       <ByPeople track={track} />
       {faults.map((fault) => (

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { spellOut } from './spell-out.ts';
+
+const ALPHABET = ['S', 'Ü', 'β', 'm', 'μ', '-', 'a', 'r', 'Ο'];
+
+/** What is made of chances that say these letters, one a step. */
+function spelled(text: string): string {
+  const letters = ALPHABET.length + 2;
+  const chances = new Float32Array(text.length * letters);
+  for (const [step, letter] of [...text].entries()) {
+    const at = ALPHABET.indexOf(letter);
+    chances[step * letters + (at < 0 ? ALPHABET.length + 1 : at + 1)] = 1;
+  }
+  return spellOut({ chances, steps: text.length, letters }, ALPHABET).text;
+}
+
+test('a Greek letter between Latin ones is the Latin one that looks like it', () => {
+  expect(spelled('SÜβ')).toBe('SÜß');
+  expect(spelled('maΟ')).toBe('maO');
+});
+
+test('a Greek letter that stands for itself stays', () => {
+  expect(spelled('β-ra')).toBe('β-ra');
+  expect(spelled('μm')).toBe('μm');
+  expect(spelled('μ ββ m')).toBe('μ β m');
+});
