@@ -38,7 +38,7 @@ export function answerAfter(
   { question, tools, locale }: { readonly question: string; readonly tools: Faked; readonly locale: Locale },
 ): Said {
   const read = readQuestion(question, locale, { names });
-  const hints = { locale, in_front: UUID, recent, own_placements: [] };
+  const hints = { locale, in_front: UUID, recent, own_placements: [], named: [] };
   const plan = planAnswer({ read, hints, voice: createVoice(languages, read.language) });
   const wishes: Wish[] = [];
   let next = plan.next();

@@ -133,3 +133,25 @@ export async function addUse(
   if (!row) throw new Error('An allowance was neither made nor found');
   return row;
 }
+
+interface Named {
+  readonly kind: 'film' | 'folder' | 'brand';
+  /** As it stands in the question. */
+  readonly said: string;
+  readonly name: string;
+}
+
+/** Which of these phrases are whole names of films, folders and brands that are not in the bin, whatever their case and accents. */
+export async function selectNamed(tx: Tx, phrases: readonly string[]): Promise<Named[]> {
+  if (phrases.length === 0) return [];
+  const { rows } = await tx.execute<{ kind: Named['kind']; said: string; name: string }>(sql`
+    with said as materialized (select phrase, fovea_fold(phrase) as key from unnest(${sql.param([...phrases])}::text[]) phrase)
+    select 'film' as kind, phrase as said, phrase as name from said where exists (select from pre_tests where name_key = key and deleted_at is null)
+    union all
+    select 'folder', phrase, phrase from said where exists (select from folders where name_key = key and deleted_at is null)
+    union all
+    select 'brand', phrase, brands.name from said, brands
+      where archived_at is null and key in (select fovea_fold(spelled) from unnest(array_prepend(brands.name, aliases || spellings)) spelled)
+    limit 60`);
+  return rows.map(({ kind, said, name }) => ({ kind, said, name }));
+}

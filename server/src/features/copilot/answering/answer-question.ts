@@ -93,7 +93,7 @@ async function* answer(deps: AnswerDeps, { actor, wish, begun, signal, onEnd }: 
   }
 }
 
-function questionOf({ message, context, locale }: AskWish, { history, ownPlacements }: Begun): Question {
+function questionOf({ message, context, locale }: AskWish, { history, ownPlacements, named }: Begun): Question {
   const lastAnswer = history.findLast(({ sender }) => sender === 'copilot');
   return {
     text: message,
@@ -102,5 +102,6 @@ function questionOf({ message, context, locale }: AskWish, { history, ownPlaceme
     history: history.map(({ sender, body }) => ({ from: sender, text: body.slice(0, HISTORY_CHARS_MAX) })),
     recent: lastAnswer?.citations ?? [],
     ownPlacements,
+    named,
   };
 }

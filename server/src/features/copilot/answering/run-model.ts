@@ -7,6 +7,7 @@ import type { Deps } from '../../../deps.ts';
 import { ANSWER_TIME_MS, OUTPUT_TOKENS_MAX, STEPS_MAX, TOKENS_MAX } from '../limits.ts';
 import type { CopilotModel } from '../model/open-model.ts';
 import type { Hints } from '../rules/hints.ts';
+import type { KnownName } from '../rules/known-names.ts';
 import type { OwnPlace } from '../rules/own-place.ts';
 import type { Desk } from '../tools/tool.ts';
 import { createPromptGuard, DATA_NOTE, systemPrompt } from './prompt.ts';
@@ -22,6 +23,7 @@ export interface Question {
   readonly history: readonly { readonly from: 'person' | 'copilot'; readonly text: string }[];
   readonly recent: Citation[];
   readonly ownPlacements: readonly OwnPlace[];
+  readonly named: readonly KnownName[];
 }
 
 export interface Answer {
@@ -99,6 +101,7 @@ async function begin({ model, prompt, question, toolbox, signal, spent }: Beginn
     in_front: question.inFront,
     recent: question.recent,
     own_placements: [...question.ownPlacements],
+    named: [...question.named],
   };
   return streamText({
     model: await model.load(),

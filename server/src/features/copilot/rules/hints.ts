@@ -2,6 +2,7 @@ import { Citation } from '@fovea/contract/copilot';
 import { PreTestUuid } from '@fovea/contract/ids';
 import { Locale } from '@fovea/contract/sessions';
 import * as z from 'zod';
+import { KnownName } from './known-names.ts';
 import { OwnPlace } from './own-place.ts';
 
 /** What the rules are told beside the question; a language model reads the same from its prompt. */
@@ -13,5 +14,7 @@ export const Hints = z.strictObject({
   recent: z.array(Citation),
   /** Those in use, so that a question can name them. A language model learns of them from the tools. */
   own_placements: z.array(OwnPlace).default([]),
+  /** Films, folders and brands whose whole names stand in the question. */
+  named: z.array(KnownName).default([]),
 });
 export type Hints = z.infer<typeof Hints>;

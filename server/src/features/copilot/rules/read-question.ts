@@ -5,6 +5,8 @@ import { endIn } from './end-in.ts';
 import { factsIn, isNarrowedIn } from './fact-words.ts';
 import type { Intent, QuestionParts } from './intent-of.ts';
 import { FILMS_OF_OURS, intentOf, MEANING, OTHERS, UNDER_WAY } from './intent-of.ts';
+import type { KnownName } from './known-names.ts';
+import { withKnownNames } from './known-names.ts';
 import { lengthIn } from './length-words.ts';
 import type { FigureNames } from './metric-words.ts';
 import { isAttentionAlone, metricsIn } from './metric-words.ts';
@@ -60,13 +62,17 @@ const READ_MOST = 1_000;
 export interface KnownNames {
   readonly names?: FigureNames;
   readonly own?: readonly OwnPlace[];
+  /** Of the library: what stands in the question. */
+  readonly named?: readonly KnownName[];
 }
 
 /** Reads a question by its words. It decides nothing about rights: what it finds is asked of the tools like everything else. */
-export function readQuestion(question: string, locale: Locale, { names = [], own = [] }: KnownNames = {}): Read {
+export function readQuestion(question: string, locale: Locale, { names = [], own = [], named: known = [] }: KnownNames = {}): Read {
   const said = question.slice(0, READ_MOST).replace(/\s+/g, ' '); // patterns that look for spaces try every split of a row of them
   const { place, rest: placed } = ownPlaceIn(said, own);
-  const { scope, rest: text } = scopeIn(placed);
+  const scoped = scopeIn(placed);
+  const { text, scope: byName } = withKnownNames(scoped.rest, known, names);
+  const scope = { ...byName, ...scoped.scope };
   const moment = rangeIn(withSeconds(text.replace(QUOTED, ' '))) ? { at_s: null, rest: text } : momentIn(text);
   const stretch = stretchIn(moment.rest, blanked(moment.rest));
   const isAmongOthers = OTHERS.test(stretch.rest.replace(QUOTED, ' '));

@@ -41,7 +41,7 @@ function partsOf(languages: Languages, { prompt, providerOptions }: Options): Pa
   const hints = Hints.parse(providerOptions?.fovea);
   const { question, said } = talkOf(prompt);
   const names = figureNames(Object.values(languages).map((files) => files.get('prediction') ?? {}));
-  const read = readQuestion(question, hints.locale, { names, own: hints.own_placements });
+  const read = readQuestion(question, hints.locale, { names, own: hints.own_placements, named: hints.named });
   const voice = createVoice(languages, read.language, said.flatMap(ownNamesIn));
   const next = replay(planAnswer({ read, hints, voice }), said);
   const start: Part = { type: 'stream-start', warnings: [] };

@@ -2,10 +2,15 @@
 export interface Scope {
   readonly folder?: string;
   readonly brand?: string;
+  /** The placement that they were made for. */
+  readonly placement?: string;
 }
 
 const MANY =
-  /(?<!\p{L})(?:ads|films|videos|spots|clips|filmen?|anzeigen|advertenties|video['’]s|(?:which|welche[rs]?|welke) (?:ad|film|video|spot|clip|anzeige|advertentie))(?!\p{L})/iu;
+  /(?<!\p{L})(?:everything|alles|ads|films|videos|spots|clips|filmen?|anzeigen|advertenties|video['’]s|(?:which|welche[rs]?|welke) (?:ad|film|video|spot|clip|anzeige|advertentie))(?!\p{L})/iu;
+/** Whether films of the library are asked about, and not one of them. */
+export const isOfMany = (text: string): boolean => MANY.test(text);
+
 const FOLDER = String.raw`(?:in|inside|within|from|of|im|aus|in dem|uit|van)\s+(?:(?:the|our|my|dem|unserem|meinem|de|onze|mijn)\s+)?(?:folder|ordner|map)`;
 const BRAND = String.raw`(?:(?:of|for|from|by|with|von|für|mit|van|voor|met)\s+(?:(?:the|our|my|der|unserer|meiner|het|ons|mijn)\s+)?(?:brand|marke|merk)|der\s+marke)`;
 const QUOTED = `["“„«‚‘]([^"“”„»«‚‘’]{1,200})["”“»’‘]`;
