@@ -94,13 +94,14 @@ async function* answer(deps: AnswerDeps, { actor, wish, begun, signal, onEnd }: 
 }
 
 function questionOf({ message, context, locale }: AskWish, { history, ownPlacements, named }: Begun): Question {
-  const lastAnswer = history.findLast(({ sender }) => sender === 'copilot');
+  const told = history.flatMap(({ sender, citations }) => (sender === 'copilot' && citations.length > 0 ? [citations] : [])).toReversed();
   return {
     text: message,
     locale,
     inFront: context?.prediction_uuid ?? null,
     history: history.map(({ sender, body }) => ({ from: sender, text: body.slice(0, HISTORY_CHARS_MAX) })),
-    recent: lastAnswer?.citations ?? [],
+    recent: told[0] ?? [],
+    talkedOf: [...new Set(told.flat().map(({ prediction_uuid }) => prediction_uuid))],
     ownPlacements,
     named,
   };

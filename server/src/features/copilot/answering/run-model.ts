@@ -22,6 +22,7 @@ export interface Question {
   readonly inFront: PreTestUuid | null;
   readonly history: readonly { readonly from: 'person' | 'copilot'; readonly text: string }[];
   readonly recent: Citation[];
+  readonly talkedOf: readonly PreTestUuid[];
   readonly ownPlacements: readonly OwnPlace[];
   readonly named: readonly KnownName[];
 }
@@ -100,6 +101,7 @@ async function begin({ model, prompt, question, toolbox, signal, spent }: Beginn
     locale: question.locale,
     in_front: question.inFront,
     recent: question.recent,
+    talked_of: [...question.talkedOf],
     own_placements: [...question.ownPlacements],
     named: [...question.named],
   };

@@ -17,7 +17,7 @@ export interface EndAsked {
 const LOWEST =
   /\b(?:lowest|(?<!at )least|weakest|worst|minimum|smallest|quietest)\b|niedrigste\w*|geringste\w*|schwächste\w*|schlechteste\w*|am wenigsten|tiefste\w*|leiseste\w*|laagst\w*|(?<!ten )minst(?!ens)\w*|zwakst\w*|slechtst\w*|kleinst\w*/i;
 const HIGHEST =
-  /\b(?:highest|most|best|strongest|top|maximum|largest|loudest|greatest)\b|höchste\w*|beste\b|besten\b|bester\b|bestes\b|stärkste\w*|am meisten|größte\w*|lauteste\w*|hoogst\w*|meest\w*|sterkst\w*|grootst\w*|luidst\w*/i;
+  /\b(?:fastest|quickest)\s+(?:cut|edit|pac)|schnellste\w*\s+(?:schnitt|tempo)|snelste\s+(?:cuts|montage)|\b(?:highest|most|best|strongest|top|maximum|largest|loudest|greatest)\b|höchste\w*|beste\b|besten\b|bester\b|bestes\b|stärkste\w*|am meisten|größte\w*|lauteste\w*|hoogst\w*|meest\w*|sterkst\w*|grootst\w*|luidst\w*/i;
 const BEST = /\bbest\b|\bbeste[rsnm]?\b/i;
 const WORST = /\bworst\b|schlechteste\w*|slechtst\w*/i;
 

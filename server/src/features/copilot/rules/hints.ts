@@ -10,8 +10,10 @@ export const Hints = z.strictObject({
   locale: Locale,
   /** The result that is in front of the person. */
   in_front: PreTestUuid.nullable(),
-  /** What the answer before rested on. */
+  /** What the last answer with a figure rested on. */
   recent: z.array(Citation),
+  /** Films that the conversation was about, the one of the last answer first. */
+  talked_of: z.array(PreTestUuid).default([]),
   /** Those in use, so that a question can name them. A language model learns of them from the tools. */
   own_placements: z.array(OwnPlace).default([]),
   /** Films, folders and brands whose whole names stand in the question. */

@@ -321,7 +321,11 @@ function answeredBy(question: string, locale: Locale): string {
   const voice = createVoice(languages, read.language);
   const isNamed = /sample ad/i.test(question);
   const plan = () =>
-    planAnswer({ read, hints: { locale, in_front: isNamed ? null : UUID, recent: [], own_placements: [], named: [] }, voice });
+    planAnswer({
+      read,
+      hints: { locale, in_front: isNamed ? null : UUID, recent: [], own_placements: [], talked_of: [], named: [] },
+      voice,
+    });
   const first = replay(plan(), []);
   const isLooking = first.kind === 'ask' && first.wish.tool === 'find_predictions' && first.wish.input.name === 'Sample ad';
   const next = isLooking ? replay(plan(), [found]) : first;

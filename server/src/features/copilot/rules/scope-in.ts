@@ -1,8 +1,10 @@
+import { PLACE_WORDS, placesIn } from './things/places.ts';
+
 /** To which films of the library a question keeps. */
 export interface Scope {
   readonly folder?: string;
   readonly brand?: string;
-  /** The placement that they were made for. */
+  /** The placement that they were made for: what its name has, until it is looked up. */
   readonly placement?: string;
 }
 
@@ -35,4 +37,23 @@ export function scopeIn(text: string): { readonly scope: Scope; readonly rest: s
     return { scope: { [key]: name }, rest: `${text.slice(0, at)} ${text.slice(at + said.length).replace(/^["”“»’‘]/, '')}` };
   }
   return { scope: {}, rest: text };
+}
+
+const FILM = `(?:ads?|films?|filme[nr]?|videos?|spots?|clips?|anzeigen?|advertenties?|video['’]s)`;
+const MADE = String.raw`(?:(?:that|which|who|die|das|der|dat|are|were|is|sind|ist|zijn|and|und|en|made|meant|planned|intended|created|produced|gemacht\p{L}*|gedacht\p{L}*|geplant\p{L}*|bestimmt\p{L}*|bedoeld\p{L}*|gemaakt\p{L}*|gepland\p{L}*),?\s+)*`;
+const AT_PLACE = String.raw`(?:for|für|voor)\s+((?:(?:the|den|die|das|de|het)\s+)?(?:(?:${PLACE_WORDS})(?:\s+|(?![\p{L}])))+)(?:(?:gemacht|gedacht|geplant|bestimmt|gemaakt|bedoeld|gepland)\p{L}*\s*)?`;
+/** "Films for TikTok", and "films longer than 8 s and for TikTok". */
+/** Two places are told one after the other, and narrow nothing down. */
+const NO_OTHER = String.raw`(?!(?:,|&|\s*(?:and|or|und|oder|en|of)\s)\s*(?:${PLACE_WORDS}))`;
+const MADE_FOR = new RegExp(
+  String.raw`(?<=(?<!\p{L})${FILM}\s+)${MADE}${AT_PLACE}${NO_OTHER}|\s(?:and|und|en)\s+${MADE}${AT_PLACE}(?=[\s?.!]*$)`,
+  'iu',
+);
+
+/** Films that were made for a place, and something else of them: "films for TikTok that are too loud". By the place alone it is told otherwise. */
+export function madeForIn(text: string, isMore: (rest: string) => boolean): { readonly placement: string | null; readonly rest: string } {
+  const found = MANY.test(text) ? MADE_FOR.exec(text) : null;
+  const [place, ...others] = placesIn(found?.[1] ?? found?.[2] ?? '');
+  const rest = found ? text.replace(found[0], ' ').replace(/\s+/g, ' ') : text;
+  return place !== undefined && others.length === 0 && isMore(rest) ? { placement: place, rest } : { placement: null, rest: text };
 }
