@@ -174,9 +174,22 @@ describe('the rules answer from stored results', () => {
     await it.as(world.user).call(preTestApi.change, { query: {}, params: { id: calm.uuid }, body: { brand_id: brand.id } });
     expect((await ask('Why does calm 30s fail')).text).toContain(`[Calm 30s](/prediction/${calm.uuid})`);
     expect((await ask('Show me everything by worm tea')).text).toMatch(/^The newest 1 of 1:/);
-    expect((await ask('Which films in fruhjahr are there?')).text).toContain('There are no ads yet');
+    expect((await ask('Which films in fruhjahr are there?')).text).toBe('No ad that you may see is so.');
     const others = await ask('Why does calm 30s fail', { user: (await it.world()).user });
     expect(others.text).not.toContain('prediction/');
+  });
+
+  test('which of the two are those that were talked of last; days are those of today', async () => {
+    const user = it.as(world.user);
+    const { sessionId: id } = await user.call(copilotApi.open, { body: {} });
+    const say = (message: string) => user.call(copilotApi.ask, { params: { id }, body: { message } });
+    await say('What is the focus of Hero 30s?');
+    await say('And Calm 30s?');
+    await say('Will it sell?'); // an answer without a figure is about no film
+    const both = await say('Which of the two is better?');
+    expect(both.text).toMatch(/^\[Hero 30s\].* against \[Calm 30s\]/);
+    expect((await say('Which films did we upload today?')).text).toMatch(/^Of films made on .*\n\nThe newest \d+ of \d+:/);
+    expect((await say('Which films did we upload yesterday?')).text).toContain('No ad that you may see is so.');
   });
 
   test('a viewer asks as everybody does, in their own language', async () => {

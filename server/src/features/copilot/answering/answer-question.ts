@@ -81,7 +81,7 @@ async function* answer(deps: AnswerDeps, { actor, wish, begun, signal, onEnd }: 
     const answered = yield* runModel(deps, {
       model,
       desk: { deps, actor, notebook: createNotebook(), locale: wish.locale },
-      question: questionOf(wish, begun),
+      question: questionOf(wish, begun, new Date(deps.clock.now())),
       signal,
       phrases: { notShown: words.notShown ?? '', noAnswer: words.noAnswer ?? '' },
     });
@@ -93,7 +93,7 @@ async function* answer(deps: AnswerDeps, { actor, wish, begun, signal, onEnd }: 
   }
 }
 
-function questionOf({ message, context, locale }: AskWish, { history, ownPlacements, named }: Begun): Question {
+function questionOf({ message, context, locale }: AskWish, { history, ownPlacements, named }: Begun, now: Date): Question {
   const told = history.flatMap(({ sender, citations }) => (sender === 'copilot' && citations.length > 0 ? [citations] : [])).toReversed();
   return {
     text: message,
@@ -104,5 +104,6 @@ function questionOf({ message, context, locale }: AskWish, { history, ownPlaceme
     talkedOf: [...new Set(told.flat().map(({ prediction_uuid }) => prediction_uuid))],
     ownPlacements,
     named,
+    today: now.toISOString().slice(0, 10),
   };
 }

@@ -25,6 +25,8 @@ export interface Question {
   readonly talkedOf: readonly PreTestUuid[];
   readonly ownPlacements: readonly OwnPlace[];
   readonly named: readonly KnownName[];
+  /** In UTC. */
+  readonly today: string;
 }
 
 export interface Answer {
@@ -104,6 +106,7 @@ async function begin({ model, prompt, question, toolbox, signal, spent }: Beginn
     talked_of: [...question.talkedOf],
     own_placements: [...question.ownPlacements],
     named: [...question.named],
+    today: question.today,
   };
   return streamText({
     model: await model.load(),

@@ -61,7 +61,7 @@ const CHECK_WORDS: readonly CheckWords[] = [
 
 /** Words for not passing the checks of a place; that an analysis has failed is said otherwise. */
 const FAILS =
-  /\bfail(?:s|ing)?\b|not (?:pass|ready|fit|compl\w+)|(?:n't|n’t) (?:pass|comply|ready|fit)|rejected|fäll\w* .*durch|fallen .*durch|durchgefallen|besteh\w* .*nicht|nicht (?:besteh|bestanden|zulässig|bereit)\w*|niet klaar\b|\bzak(?:t|ken)\b|gezakt|haal\w*n? .*niet|voldoe\w* .*niet|\bfaalt\b|\bfalen\b/i;
+  /\bfail(?:s|ing)?\b|not (?:pass|ready|fit|compl\w+)|(?:n't|n’t) (?:pass|comply|ready|fit)|rejected|fäll\w* .*durch|fallen .*durch|durchgefallen|durchfallen|besteh\w* .*nicht|nicht (?:besteh|bestanden|zulässig|bereit)\w*|niet klaar\b|\bzak(?:t|ken)\b|gezakt|haal\w*n? .*niet|voldoe\w* .*niet|\bfaalt\b|\bfalen\b/i;
 const CHECK = /\bchecks?\b|prüfung\w*|kontroll\w+|controle\w*|failed/i;
 
 /** The checks that a question is about, and whether it is about failing at all. */
@@ -102,4 +102,13 @@ export function clausesIn(text: string): CheckClause[] {
     return rules.length > 0 && meant !== null ? [{ rules: [...new Set(rules)], outcome: meant }] : [];
   });
   return clauses.length > 1 && clauses.some((clause) => clause.outcome === 'pass') ? clauses : [];
+}
+
+/** Whether one part of a question asks for passing and another for failing. */
+export function isApart(text: string): boolean {
+  const parts = text.split(CLAUSES);
+  return (
+    parts.some((part) => FAILS.test(part) || NOT.test(part)) &&
+    parts.some((part) => PASSES.test(part) && !FAILS.test(part) && !NOT.test(part))
+  );
 }

@@ -24,7 +24,7 @@ const WORST = /\bworst\b|schlechteste\w*|slechtst\w*/i;
 /** "My latest ad" and "the fastest cuts" are about something else than when a thing comes. */
 const NOT_OF = String.raw`(?!\s+(?:cuts?|cutting|edit\p{L}*|pace|schnitt\p{L}*|geschnitten|tempo|montage|gemonteerd|shots?|ads?|films?|filme[nr]?|videos?|spots?|clips?|anzeigen?|advertenties?)(?!\p{L}))`;
 const EARLY = new RegExp(
-  String.raw`(?<!\p{L})(?:earliest|soonest|quickest|fastest|first(?=\s*[?.!]*\s*$)|first(?=\s+(?:shows?|displays?|reveals?|brings?|gets?|notices?|sees?)(?!\p{L}))|frühest\p{L}*|schnellst\p{L}*|zuerst|als erste[rs]?|vroegst\p{L}*|snelst\p{L}*|het eerst|als eerste)(?!\p{L})${NOT_OF}`,
+  String.raw`(?<!\p{L})(?:earliest|soonest|first thing|quickest|fastest|first(?=\s*[?.!]*\s*$)|first(?=\s+(?:shows?|displays?|reveals?|brings?|gets?|notices?|sees?)(?!\p{L}))|frühest\p{L}*|schnellst\p{L}*|zuerst|als erste[rs]?|vroegst\p{L}*|snelst\p{L}*|het eerst|als eerste)(?!\p{L})${NOT_OF}`,
   'iu',
 );
 const LATE = new RegExp(

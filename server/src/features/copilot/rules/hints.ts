@@ -18,5 +18,7 @@ export const Hints = z.strictObject({
   own_placements: z.array(OwnPlace).default([]),
   /** Films, folders and brands whose whole names stand in the question. */
   named: z.array(KnownName).default([]),
+  /** In UTC, as films are dated; empty where it is not known. */
+  today: z.string().default(''),
 });
 export type Hints = z.infer<typeof Hints>;

@@ -16,6 +16,9 @@ const NAME_WORDS_MAX = 8;
 const QUESTION_WORDS_MAX = 60;
 const OUTER = /^[^\p{L}\p{N}]+|[^\p{L}\p{N})]+$/gu;
 
+/** "Nordlicht-Spots" are those of Nordlicht. */
+const JOINED_TO_FILMS = /-(?:ads?|films?|filme[nr]?|videos?|spots?|clips?|anzeigen?|advertenties?)$/i;
+
 /** Every run of words of a question that may be a whole name. */
 export function phrasesIn(question: string): string[] {
   const words = question
@@ -25,8 +28,7 @@ export function phrasesIn(question: string): string[] {
   const runs = words.flatMap((_, from) => words.slice(from, from + NAME_WORDS_MAX).map((__, more) => words.slice(from, from + more + 1)));
   const phrases = runs.flatMap((run) => {
     const phrase = run.join(' ').replace(OUTER, '');
-    const owner = phrase.replace(/['’]s$/, '');
-    return owner === phrase ? [phrase] : [phrase, owner];
+    return [phrase, phrase.replace(/['’]s$/, ''), phrase.replace(JOINED_TO_FILMS, '')];
   });
   return [...new Set(phrases)].filter((phrase) => phrase.length > 1);
 }
@@ -56,6 +58,10 @@ const BY = /(?:^|\s)(?:by|of|from|for|with|von|vom|für|mit|aus|der|van|voor|met
 const IN = /(?:^|\s)(?:in|inside|within|from|under|im|aus|unter|uit|onder)\s+$/iu;
 const OF_FILMS = /^(?:['’]s)?[\s-]+(?:ads?|films?|filme[nr]?|videos?|spots?|clips?|anzeigen?|advertenties?)(?!\p{L})/iu;
 
+/** "Which Nordlicht spot". */
+const NAMED_BETWEEN =
+  /(?<!\p{L})(?:which|what|welche[rsnm]?|welke?)\s+(?:\S+\s+){1,3}(?:ad|film|video|spot|clip|anzeige|advertentie)(?!\p{L})/iu;
+
 interface Known {
   readonly text: string;
   readonly scope: Scope;
@@ -63,10 +69,10 @@ interface Known {
 
 /** The question with names of films in quotes, and what it keeps to by a folder or a brand that is named as such. */
 export function withKnownNames(question: string, known: readonly KnownName[], figures: FigureNames): Known {
-  const isMany = isOfMany(question);
+  const isMany = isOfMany(question) || NAMED_BETWEEN.test(question);
   const order = { film: isMany ? 2 : 0, folder: 1, brand: isMany ? 0 : 2 };
   const sorted = known.toSorted((a, b) => b.said.length - a.said.length || order[a.kind] - order[b.kind]);
-  return sorted.reduce<Known>(
+  const found = sorted.reduce<Known>(
     (so, one) => {
       const at = standsAt(so.text, one.said);
       if (!at) return so;
@@ -75,6 +81,7 @@ export function withKnownNames(question: string, known: readonly KnownName[], fi
     },
     { text: question, scope: {} },
   );
+  return { ...found, text: found.text.replace(/ {2,}/g, ' ') };
 }
 
 interface Around {

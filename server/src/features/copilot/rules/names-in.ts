@@ -1,5 +1,5 @@
 import type { FigureNames } from './metric-words.ts';
-import { metricsIn, withoutMetrics } from './metric-words.ts';
+import { isUnmeasured, metricsIn, withoutMetrics } from './metric-words.ts';
 import { isOrdinary } from './no-name.ts';
 import { isOfMany } from './scope-in.ts';
 import { SUBJECTS_OF_THINGS, withoutVerbs } from './things/beside-names.ts';
@@ -137,7 +137,7 @@ function withoutFigure(name: string, figures: FigureNames): string {
 
 /** Words that stand round a thing and are no name with it: "the logo", "attention on our faces", "the first 3 seconds". */
 const ROUND =
-  /(?<!\p{L})(?:the|a|an|any|our|my|your|its|their|this|that|these|on|in|at|of|to|for|first|last|opening|sich|zich|people|viewers?|anybody|anyone|somebody|someone|we|they|you|there|screen|picture|second|seconds|s|sec|time|spoken|words?|name|all|der|die|das|dem|den|des|ein\w*|auf|von|zu|im|am|unser\w*|mein\w*|erste\w*|letzte\w*|leute|menschen|zuschauer|man|jemand|bild|sekunden?|zeit|worte?|alle\w*|het|de|een|op|van|naar|voor|onze|mijn|eerste|laatste|mensen|kijkers?|iemand|beeld|seconden?|tijd|woorden|er|gesprochen\w*|gesproken|\d+)(?!\p{L})/giu;
+  /(?<!\p{L})(?:the|a|an|any|our|my|your|its|their|this|that|these|on|in|at|of|to|for|first|last|opening|sich|zich|people|viewers?|anybody|anyone|somebody|someone|we|they|you|there|screen|picture|second|seconds|s|sec|time|spoken|words?|name|all|der|die|das|dem|den|des|ein\w*|auf|von|zu|im|am|unser\w*|mein\w*|erste\w*|letzte\w*|leute|menschen|zuschauer|man|jemand|bild|sekunden?|zeit|worte?|alle\w*|het|de|een|op|van|naar|voor|onze|mijn|eerste?|laatste|mensen|kijkers?|iemand|beeld|seconden?|tijd|woorden|er|gesprochen\w*|gesproken|\d+)(?!\p{L})/giu;
 
 /** Whether more is left of it than the thing that is asked about and the words round it. */
 const isMore = (found: string): boolean => /[\p{L}\p{N}]/u.test(withoutThings(found).replace(ROUND, ' '));
@@ -155,7 +155,7 @@ function tailOf(text: string, figures: FigureNames): string | null {
   const fitting = tails
     .map((tail) => withoutPlace(withoutVerbs(tail, text)))
     .filter((tail) => !OWN.test(tail) && isMore(tail) && !isPlace(tail) && !isOrdinary(tail))
-    .filter((tail) => !(isOfMany(text) && beginsWithPlace(tail)))
+    .filter((tail) => !(isOfMany(text) && beginsWithPlace(tail)) && !isUnmeasured(tail))
     .filter((tail) => tail !== '' && !PLAIN.test(tail) && !RANGE.test(tail) && !/^\d+([.,]\d+)?\s*(?:s|sec\w*|sek\w*)?$/i.test(tail));
   return fitting.filter((tail) => withoutMetrics(tail, figures).trim() !== '').at(-1) ?? null;
 }

@@ -1,7 +1,8 @@
 import type { Locale } from '@fovea/contract/sessions';
 import type { ScoreName } from '../tools/metric-ids.ts';
 import type { CheckClause } from './check-words.ts';
-import { checksIn, clausesIn } from './check-words.ts';
+import { checksIn, clausesIn, isApart } from './check-words.ts';
+import { daysIn } from './days-in.ts';
 import { endIn } from './end-in.ts';
 import { factsIn, isNarrowedIn } from './fact-words.ts';
 import type { Intent, QuestionParts } from './intent-of.ts';
@@ -47,6 +48,8 @@ export interface Read extends QuestionParts {
   readonly part: PartOf | null;
   /** Checks of which films are to pass some and to fail others; empty where it is not several at once. */
   readonly clauses: readonly CheckClause[];
+  /** At one place they are to pass, and to fail at another. */
+  readonly isApart: boolean;
   /** Which films are asked for, by how they stand. */
   readonly wants: WantedStanding;
   /** The films of the library that are meant. */
@@ -67,16 +70,23 @@ export interface KnownNames {
   readonly own?: readonly OwnPlace[];
   /** Of the library: what stands in the question. */
   readonly named?: readonly KnownName[];
+  /** In UTC; without it no days are read. */
+  readonly today?: string;
 }
 
 /** Reads a question by its words. It decides nothing about rights: what it finds is asked of the tools like everything else. */
-export function readQuestion(question: string, locale: Locale, { names = [], own = [], named: known = [] }: KnownNames = {}): Read {
+export function readQuestion(
+  question: string,
+  locale: Locale,
+  { names = [], own = [], named: known = [], today = '' }: KnownNames = {},
+): Read {
   const said = question.slice(0, READ_MOST).replace(/\s+/g, ' '); // patterns that look for spaces try every split of a row of them
   const { place, rest: placed } = ownPlaceIn(said, own);
-  const scoped = scopeIn(placed);
+  const { days, rest: timeless } = daysIn(placed, today);
+  const scoped = scopeIn(timeless);
   const named = withKnownNames(scoped.rest, known, names);
   const { placement, rest: text } = madeForIn(named.text, asksMore);
-  const scope = { ...named.scope, ...scoped.scope, ...(placement !== null && { placement }) };
+  const scope = { ...named.scope, ...scoped.scope, ...days, ...(placement !== null && { placement }) };
   const moment = rangeIn(withSeconds(text.replace(QUOTED, ' '))) ? { at_s: null, rest: text } : momentIn(text);
   const stretch = stretchIn(moment.rest, blanked(moment.rest));
   const isAmongOthers = OTHERS.test(stretch.rest.replace(QUOTED, ' '));
@@ -113,6 +123,7 @@ export function readQuestion(question: string, locale: Locale, { names = [], own
     part,
     wants: wantedStanding(rest),
     clauses: clausesIn(rest),
+    isApart: placesNamed.length > 1 && isApart(rest),
     isMeaning: MEANING.test(rest),
     isUnderWay: UNDER_WAY.test(rest),
     follows: followed(text),

@@ -41,7 +41,7 @@ function partsOf(languages: Languages, { prompt, providerOptions }: Options): Pa
   const hints = Hints.parse(providerOptions?.fovea);
   const { question, said } = talkOf(prompt);
   const names = figureNames(Object.values(languages).map((files) => files.get('prediction') ?? {}));
-  const reads = readAll(question, hints.locale, { names, own: hints.own_placements, named: hints.named });
+  const reads = readAll(question, hints.locale, { names, own: hints.own_placements, named: hints.named, today: hints.today });
   const voice = createVoice(languages, reads[0].language, said.flatMap(ownNamesIn));
   const next = replay(planAll(reads, { hints, voice }), said);
   const start: Part = { type: 'stream-start', warnings: [] };

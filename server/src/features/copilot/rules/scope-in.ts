@@ -6,6 +6,9 @@ export interface Scope {
   readonly brand?: string;
   /** The placement that they were made for: what its name has, until it is looked up. */
   readonly placement?: string;
+  /** The first and the last day on which they were made, in UTC. */
+  readonly from?: string;
+  readonly to?: string;
 }
 
 const MANY =

@@ -42,6 +42,7 @@ const PLACES_MOST = 4;
 /** At the place that is named, at each one of several, or each film at its own where none is. */
 function* findBy(asked: Asked, looked: LookedFor): Plan {
   const { voice } = asked;
+  if (asked.read.isApart) return voice.say('byCheck.apart');
   const { kind, places } = yield* placesMeant(asked);
   if (kind === 'none-named') return (yield* findAt(asked, looked, null)).text;
   if (kind === 'unknown' || places.length > PLACES_MOST)

@@ -70,9 +70,22 @@ const PLANS: Readonly<Record<Intent, (asked: Asked) => Plan>> = {
   unmeasured: (asked) => sayOnly(asked, 'unmeasured'),
   verdict: tellVerdict,
   why: tellWhy,
+  about: (asked) => sayOnly(asked, 'about'),
+  'own-only': (asked) => sayOnly(asked, 'ownOnly'),
   score: tellScores,
   unknown: (asked) => sayOnly(asked, 'unknown'),
 };
+
+/** What keeps to the days that are named says so. */
+const OF_LIBRARY: ReadonlySet<Intent> = new Set([
+  ...(['list', 'failed', 'by-check', 'by-facts', 'lengths', 'rank', 'thing-of-many'] as const),
+]);
+function daysText({ read, voice }: Asked): string {
+  const { from, to } = read.scope;
+  if (from === undefined || to === undefined || !OF_LIBRARY.has(read.intent)) return '';
+  const day = (iso: string) => new Intl.DateTimeFormat(voice.locale, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(iso));
+  return `${from === to ? voice.say('scope.day', { day: day(from) }) : voice.say('scope.days', { from: day(from), to: day(to) })}\n\n`;
+}
 
 /** How the rules answer what they have read. */
 export function* planAnswer(asked: Asked): Plan {
@@ -82,7 +95,7 @@ export function* planAnswer(asked: Asked): Plan {
   const kept = yield* keptToPlace(asked);
   if (typeof kept === 'string') return kept;
   const known = yield* withSeconds(kept);
-  const text = yield* PLANS[read.intent](known);
+  const text = `${daysText(known)}${yield* PLANS[read.intent](known)}`;
   if (isOfWhole(known.read) && isOrder(known.read)) return `${voice.say('rank.whole')}\n\n${text}`;
   return isOfWhole(known.read) ? saidOfWhole(text, voice.say('ofWhole')) : text;
 }

@@ -8,6 +8,7 @@ import type { Asked } from '../which-ad.ts';
 import { whichAd } from '../which-ad.ts';
 import { tellChecks } from './checks.ts';
 import { findFailing, findHaving } from './find-by-check.ts';
+import { groupOf } from './groups.ts';
 import { regionLine } from './looked-at.ts';
 import { tellPlacements } from './placements.ts';
 import { rankAds } from './rank.ts';
@@ -54,13 +55,6 @@ export function* tellThingOfMany(asked: Asked): Plan {
   return voice.say('things.oneByOne');
 }
 
-/** What a figure is of, by the first part of its name. */
-const GROUPS: readonly (readonly [RegExp, string])[] = [
-  [/^brand/, 'brand'],
-  [/^face/, 'faces'],
-];
-const groupOf = (metric: string): string => GROUPS.find(([start]) => start.test(metric))?.[1] ?? 'message';
-
 function* tellFigures(asked: Asked, { metrics, isAll }: By<'figures'>): Plan {
   const { voice } = asked;
   const meant = yield* whichAd(asked);
@@ -69,7 +63,7 @@ function* tellFigures(asked: Asked, { metrics, isAll }: By<'figures'>): Plan {
   if (got.kind === 'refused') return got.text;
   const { prediction, scores } = got.data;
   const ad = voice.ad(prediction);
-  const group = groupOf(metrics[0] ?? '');
+  const group = groupOf(metrics[0] ?? '') ?? 'message';
   if (scores.length === 0) return [...partial(got.data, voice), voice.say(`things.unsought.${group}`, { ad })].join('\n');
   return [
     ...partial(got.data, voice),

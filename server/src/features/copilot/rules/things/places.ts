@@ -17,7 +17,7 @@ export const placeIn = (text: string): string | null =>
   PLACES.find((place) => whole(text).includes(place)) ?? OTHERS.find(([, words]) => words.test(text))?.[0] ?? null;
 
 /** What stands between two places that are both meant. "Instagram and Facebook" are one owner's places. */
-const BETWEEN = /\s*(?:,|&|\+|\/|(?<!\p{L})(?:and|or|as well as|und|oder|sowie|en|of|plus)(?!\p{L}))\s*/iu;
+const BETWEEN = /\s*(?:,|&|\+|\/|(?<!\p{L})(?:and|or|but|as well as|und|oder|aber|sowie|en|of|maar|plus)(?!\p{L}))\s*/iu;
 const ONE_OWNER = /instagram\s*(?:and|und|en|&|\/)\s*facebook/gi;
 
 /** Every place that a question names, in its order. */
