@@ -145,13 +145,16 @@ interface Named {
 export async function selectNamed(tx: Tx, phrases: readonly string[]): Promise<Named[]> {
   if (phrases.length === 0) return [];
   const { rows } = await tx.execute<{ kind: Named['kind']; said: string; name: string }>(sql`
-    with said as materialized (select phrase, fovea_fold(phrase) as key from unnest(${sql.param([...phrases])}::text[]) phrase)
-    select 'film' as kind, phrase as said, phrase as name from said where exists (select from pre_tests where name_key = key and deleted_at is null)
+    with said as materialized (select phrase, fovea_fold(phrase) as key from unnest(${sql.param([...phrases])}::text[]) phrase),
+    called as materialized (
+      select brands.name, fovea_fold(spelled) as key from brands, unnest(array_prepend(brands.name, aliases || spellings)) spelled
+      where archived_at is null)
+    select 'film' as kind, phrase as said, phrase as name from said
+      where exists (select from pre_tests where name_key = key and deleted_at is null)
     union all
     select 'folder', phrase, phrase from said where exists (select from folders where name_key = key and deleted_at is null)
     union all
-    select 'brand', phrase, brands.name from said, brands
-      where archived_at is null and key in (select fovea_fold(spelled) from unnest(array_prepend(brands.name, aliases || spellings)) spelled)
+    select distinct 'brand', phrase, called.name from said join called using (key)
     limit 60`);
   return rows.map(({ kind, said, name }) => ({ kind, said, name }));
 }
