@@ -31,14 +31,20 @@ const keyOf = ({ intent, metrics, answering, checks, facts, range, at_s }: Read)
 export function readAll(question: string, locale: Locale, known: KnownNames = {}): readonly [Read, ...Read[]] {
   const whole = readQuestion(question, locale, known);
   const parts = partsOf(question.slice(0, READ_MOST));
-  if (parts.length < 2 || parts.length > QUESTIONS_MAX) return [whole];
+  // what to change comes with how the film stands at the place that is named
+  if (parts.length < 2 || parts.length > QUESTIONS_MAX || (whole.intent === 'advice' && whole.placesNamed.length > 0)) return [whole];
   const [first, ...others] = parts.map((part) => readQuestion(part, whole.language, known));
   const each = first ? [first, ...others] : [];
   const isEach = each.every(({ intent, follows }) => !BY_ITSELF.has(intent) && follows === null);
   const isOfThem = isOfMany(parts[0] ?? '') && parts.slice(1).some((part) => THEY.test(part) && !isOfMany(part));
   if (!first || !isEach || isOfThem || new Set(each.map(keyOf)).size < each.length) return [whole];
   const ads = each.find((one) => one.ads.length > 0)?.ads ?? [];
-  const named = (one: Read): Read => ({ ...one, language: whole.language, ads: one.ads.length > 0 ? one.ads : ads });
+  const [at = []] = each.map(({ placesNamed }) => placesNamed).filter((places) => places.length > 0);
+  const named = (one: Read): Read => ({
+    ...{ ...one, language: whole.language },
+    ads: one.ads.length > 0 ? one.ads : ads,
+    placesNamed: one.placesNamed.length > 0 || isOfMany(question) ? one.placesNamed : at,
+  });
   return [named(first), ...others.map(named)];
 }
 

@@ -51,7 +51,6 @@ export function* tellScores(asked: Asked): Plan {
   const beside = read.metrics.filter((id) => !scores.some(({ metric }) => metric === id));
   const lines = [...scores.map((score) => `- ${scoreLine(score, voice)}`), ...(yield* besideFilm(got.data, beside, voice))];
   const noted = read.metrics.length === 0 ? yield* onTheWhole(meant.uuid, voice) : directionOf(more.length === 0 ? only : undefined, voice);
-  if (scores.length === 0 && lines.every((line) => !line.startsWith('- '))) return lines.join('\n');
   return [...partial(got.data, voice), voice.say('score.intro', { ad: voice.ad(prediction) }), ...lines, ...noted].join('\n');
 }
 
@@ -60,8 +59,12 @@ function* besideFilm({ prediction }: AdScores, ids: readonly ScoreName[], voice:
   if (ids.length === 0) return [];
   const groups = new Set(ids.map(groupOf));
   const [group = null] = groups;
-  // a word of what was not looked for says more than that there is no figure of it
-  if (group !== null && groups.size === 1) return [voice.say(`things.unsought.${group}`, { ad: voice.ad(prediction) })];
+  if (group !== null && groups.size === 1) {
+    const reason = voice.say(`things.unsought.${group}`, { ad: voice.ad(prediction) });
+    return ids.map(
+      (metric, at) => `- ${voice.say('score.missing', { metric: voice.metric(metric), reason: at === 0 ? reason : '' }).trimEnd()}`,
+    );
+  }
   const uuid = prediction.prediction_uuid;
   const got = yield* readVerdict(uuid, voice);
   return ids.flatMap((id) => {
