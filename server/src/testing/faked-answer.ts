@@ -1,10 +1,10 @@
 import { PreTestUuid } from '@fovea/contract/ids';
 import type { Locale } from '@fovea/contract/sessions';
 import type * as z from 'zod';
-import { planAnswer } from '../features/copilot/rules/answers/plan-answer.ts';
+import { planAll } from '../features/copilot/rules/answers/plan-all.ts';
 import type { Hints } from '../features/copilot/rules/hints.ts';
 import { figureNames } from '../features/copilot/rules/metric-words.ts';
-import { readQuestion } from '../features/copilot/rules/read-question.ts';
+import { readAll } from '../features/copilot/rules/read-all.ts';
 import type { Wish } from '../features/copilot/rules/step.ts';
 import { createVoice } from '../features/copilot/rules/voice.ts';
 import { readLanguages } from '../features/languages/index.ts';
@@ -37,9 +37,9 @@ export function answerAfter(
   recent: Hints['recent'],
   { question, tools, locale }: { readonly question: string; readonly tools: Faked; readonly locale: Locale },
 ): Said {
-  const read = readQuestion(question, locale, { names });
-  const hints = { locale, in_front: UUID, recent, own_placements: [] };
-  const plan = planAnswer({ read, hints, voice: createVoice(languages, read.language) });
+  const reads = readAll(question, locale, { names });
+  const hints = { locale, in_front: UUID, recent, own_placements: [], talked_of: [], named: [], today: '' };
+  const plan = planAll(reads, { hints, voice: createVoice(languages, reads[0].language) });
   const wishes: Wish[] = [];
   let next = plan.next();
   while (!next.done) {

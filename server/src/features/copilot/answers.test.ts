@@ -1,5 +1,7 @@
+import { brandApi } from '@fovea/contract/brands';
 import type { CopilotMessage } from '@fovea/contract/copilot';
 import { copilotApi } from '@fovea/contract/copilot';
+import { folderApi } from '@fovea/contract/folders';
 import { outcomeApi } from '@fovea/contract/outcomes';
 import type { PreTest } from '@fovea/contract/pre-tests';
 import { preTestApi } from '@fovea/contract/pre-tests';
@@ -163,6 +165,31 @@ describe('the rules answer from stored results', () => {
     expect((await ask('What are the real outcomes of this ad?', { about: hero })).text).toMatch(/Recall\*\*: 12[\s\S]+Skipped/);
     expect((await ask('Wie viele Menschen haben „Calm 30s“ übersprungen?')).text).toContain('Zu [Calm 30s]');
     expect((await ask('Do predictions go with our real outcomes?')).text).toMatch(/Cognitive ease → Skipped\*\*: 9 more ads/);
+  });
+
+  test('films, folders and brands are known by their whole names, wherever they stand; those of others are not', async () => {
+    const admin = it.as(world.tenantAdmin);
+    const brand = await admin.call(brandApi.create, { query: {}, body: { name: 'Pellworm', aliases: ['Worm Tea'] } });
+    await admin.call(folderApi.create, { query: {}, body: { name: 'Frühjahr' } });
+    await it.as(world.user).call(preTestApi.change, { query: {}, params: { id: calm.uuid }, body: { brand_id: brand.id } });
+    expect((await ask('Why does calm 30s fail')).text).toContain(`[Calm 30s](/prediction/${calm.uuid})`);
+    expect((await ask('Show me everything by worm tea')).text).toMatch(/^The newest 1 of 1:/);
+    expect((await ask('Which films in fruhjahr are there?')).text).toBe('No ad that you may see is so.');
+    const others = await ask('Why does calm 30s fail', { user: (await it.world()).user });
+    expect(others.text).not.toContain('prediction/');
+  });
+
+  test('which of the two are those that were talked of last; days are those of today', async () => {
+    const user = it.as(world.user);
+    const { sessionId: id } = await user.call(copilotApi.open, { body: {} });
+    const say = (message: string) => user.call(copilotApi.ask, { params: { id }, body: { message } });
+    await say('What is the focus of Hero 30s?');
+    await say('And Calm 30s?');
+    await say('Will it sell?'); // an answer without a figure is about no film
+    const both = await say('Which of the two is better?');
+    expect(both.text).toMatch(/^\[Hero 30s\].* against \[Calm 30s\]/);
+    expect((await say('Which films did we upload today?')).text).toMatch(/^Of films made on .*\n\nThe newest \d+ of \d+:/);
+    expect((await say('Which films did we upload yesterday?')).text).toContain('No ad that you may see is so.');
   });
 
   test('a viewer asks as everybody does, in their own language', async () => {

@@ -135,3 +135,28 @@ export async function addUse(
   if (!row) throw new Error('An allowance was neither made nor found');
   return row;
 }
+
+interface Named {
+  readonly kind: 'film' | 'folder' | 'brand';
+  /** As it stands in the question. */
+  readonly said: string;
+  readonly name: string;
+}
+
+/** Which of these phrases are whole names of films, folders and brands that are not in the bin, whatever their case and accents. */
+export async function selectNamed(tx: Tx, phrases: readonly string[]): Promise<Named[]> {
+  if (phrases.length === 0) return [];
+  const { rows } = await tx.execute<{ kind: Named['kind']; said: string; name: string }>(sql`
+    with said as materialized (select phrase, fovea_fold(phrase) as key from unnest(${sql.param([...phrases])}::text[]) phrase),
+    called as materialized (
+      select brands.name, fovea_fold(spelled) as key from brands, unnest(array_prepend(brands.name, aliases || spellings)) spelled
+      where archived_at is null)
+    select 'film' as kind, phrase as said, phrase as name from said
+      where exists (select from pre_tests where name_key = key and deleted_at is null)
+    union all
+    select 'folder', phrase, phrase from said where exists (select from folders where name_key = key and deleted_at is null)
+    union all
+    select distinct 'brand', phrase, called.name from said join called using (key)
+    limit 60`);
+  return rows.map(({ kind, said, name }) => ({ kind, said, name }));
+}

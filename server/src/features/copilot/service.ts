@@ -21,10 +21,13 @@ import {
   insertSession,
   pageSessions,
   selectMessages,
+  selectNamed,
   selectSession,
   selectSessions,
   updateSession,
 } from './repo.ts';
+import type { KnownName } from './rules/known-names.ts';
+import { phrasesIn } from './rules/known-names.ts';
 import type { OwnPlace } from './rules/own-place.ts';
 
 export type CopilotDeps = Pick<Deps, 'inTenant' | 'clock' | 'newId' | 'config'>;
@@ -110,6 +113,8 @@ export interface Begun {
   readonly history: readonly CopilotMessageRow[];
   /** Those in use: a question may name them. */
   readonly ownPlacements: readonly OwnPlace[];
+  /** Films, folders and brands whose whole names stand in it. */
+  readonly named: readonly KnownName[];
 }
 
 /** Keeps a question, when the hour still has room for it. @throws AppError `not_found`, `too_many_requests` */
@@ -132,7 +137,12 @@ export function beginQuestion(
     });
     await updateSession(tx, own, { updatedAt: now, ...(session.title === null ? { title: titleOf(message) } : {}) });
     const places = (await ownPlacementsIn(tx)).filter(({ isArchived }) => !isArchived);
-    return { sessionId: id, history, ownPlacements: places.map(({ placement, name }) => ({ placement, name })) };
+    return {
+      sessionId: id,
+      history,
+      ownPlacements: places.map(({ placement, name }) => ({ placement, name })),
+      named: await selectNamed(tx, phrasesIn(message)),
+    };
   });
 }
 

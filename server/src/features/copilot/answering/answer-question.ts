@@ -81,7 +81,7 @@ async function* answer(deps: AnswerDeps, { actor, wish, begun, signal, onEnd }: 
     const answered = yield* runModel(deps, {
       model,
       desk: { deps, actor, notebook: createNotebook(), locale: wish.locale },
-      question: questionOf(wish, begun),
+      question: questionOf(wish, begun, new Date(deps.clock.now())),
       signal,
       phrases: { notShown: words.notShown ?? '', noAnswer: words.noAnswer ?? '' },
     });
@@ -93,14 +93,17 @@ async function* answer(deps: AnswerDeps, { actor, wish, begun, signal, onEnd }: 
   }
 }
 
-function questionOf({ message, context, locale }: AskWish, { history, ownPlacements }: Begun): Question {
-  const lastAnswer = history.findLast(({ sender }) => sender === 'copilot');
+function questionOf({ message, context, locale }: AskWish, { history, ownPlacements, named }: Begun, now: Date): Question {
+  const told = history.flatMap(({ sender, citations }) => (sender === 'copilot' && citations.length > 0 ? [citations] : [])).toReversed();
   return {
     text: message,
     locale,
     inFront: context?.prediction_uuid ?? null,
     history: history.map(({ sender, body }) => ({ from: sender, text: body.slice(0, HISTORY_CHARS_MAX) })),
-    recent: lastAnswer?.citations ?? [],
+    recent: told[0] ?? [],
+    talkedOf: [...new Set(told.flat().map(({ prediction_uuid }) => prediction_uuid))],
     ownPlacements,
+    named,
+    today: now.toISOString().slice(0, 10),
   };
 }

@@ -7,6 +7,7 @@ import type { Deps } from '../../../deps.ts';
 import { ANSWER_TIME_MS, OUTPUT_TOKENS_MAX, STEPS_MAX, TOKENS_MAX } from '../limits.ts';
 import type { CopilotModel } from '../model/open-model.ts';
 import type { Hints } from '../rules/hints.ts';
+import type { KnownName } from '../rules/known-names.ts';
 import type { OwnPlace } from '../rules/own-place.ts';
 import type { Desk } from '../tools/tool.ts';
 import { createPromptGuard, DATA_NOTE, systemPrompt } from './prompt.ts';
@@ -21,7 +22,11 @@ export interface Question {
   readonly inFront: PreTestUuid | null;
   readonly history: readonly { readonly from: 'person' | 'copilot'; readonly text: string }[];
   readonly recent: Citation[];
+  readonly talkedOf: readonly PreTestUuid[];
   readonly ownPlacements: readonly OwnPlace[];
+  readonly named: readonly KnownName[];
+  /** In UTC. */
+  readonly today: string;
 }
 
 export interface Answer {
@@ -98,7 +103,10 @@ async function begin({ model, prompt, question, toolbox, signal, spent }: Beginn
     locale: question.locale,
     in_front: question.inFront,
     recent: question.recent,
+    talked_of: [...question.talkedOf],
     own_placements: [...question.ownPlacements],
+    named: [...question.named],
+    today: question.today,
   };
   return streamText({
     model: await model.load(),

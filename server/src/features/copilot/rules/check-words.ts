@@ -17,7 +17,7 @@ const CHECK_WORDS: readonly CheckWords[] = [
   words(
     ['text_height', 'legibility'],
     new RegExp(`${TEXT}(?:too small|zu klein|te klein)`, 'i'),
-    /height of text|schrifthöhe|teksthoogte/i,
+    /height of (?:the )?text|text (?:size|height)|size of (?:the )?text|schrifthöhe|schriftgröße|textgröße|teksthoogte|tekstgrootte|lettergrootte/i,
   ),
   words(
     ['text_height', 'text_contrast', 'legibility'],
@@ -49,6 +49,7 @@ const CHECK_WORDS: readonly CheckWords[] = [
   words(['clipping'], /clipp\w+|\b(?:sound|audio|that) clips\b|übersteuer\w*|overstuur\w*/i),
   words(['safe_zone'], /safe zones?|covered by|sicherheitszone\w*|verdeckt|veilige zone\w*|bedekt/i),
   words(['intact'], /damaged|corrupt\w*|beschädigt\w*|defekt\w*|kaputt\w*|beschadigd\w*/i),
+  words(['text_hold'], NEVER, /reading time|time to read|lesezeit|leestijd/i),
   words(['ratio'], NEVER, /\bshape|aspect|ratio|seitenverhältnis|beeldverhouding/i),
   words(['resolution'], NEVER, /resolution|picture size|auflösung|resolutie/i),
   words(['frame_rate'], NEVER, /frame.?rate|bildrate|beeldsnelheid/i),
@@ -60,7 +61,7 @@ const CHECK_WORDS: readonly CheckWords[] = [
 
 /** Words for not passing the checks of a place; that an analysis has failed is said otherwise. */
 const FAILS =
-  /\bfail(?:s|ing)?\b|not (?:pass|ready|fit|compl\w+)|(?:n't|n’t) (?:pass|comply|ready|fit)|rejected|fäll\w* .*durch|fallen .*durch|durchgefallen|besteh\w* .*nicht|nicht (?:besteh|bestanden|zulässig|bereit)\w*|niet klaar\b|\bzak(?:t|ken)\b|gezakt|haal\w*n? .*niet|voldoe\w* .*niet|\bfaalt\b|\bfalen\b/i;
+  /\bfail(?:s|ing)?\b|not (?:pass|ready|fit|compl\w+)|(?:n't|n’t) (?:pass|comply|ready|fit)|rejected|fäll\w* .*durch|fallen .*durch|durchgefallen|durchfallen|besteh\w* .*nicht|nicht (?:besteh|bestanden|zulässig|bereit)\w*|niet klaar\b|\bzak(?:t|ken)\b|gezakt|haal\w*n? .*niet|voldoe\w* .*niet|\bfaalt\b|\bfalen\b/i;
 const CHECK = /\bchecks?\b|prüfung\w*|kontroll\w+|controle\w*|failed/i;
 
 /** The checks that a question is about, and whether it is about failing at all. */
@@ -75,4 +76,39 @@ export function checksIn(text: string): ChecksAsked {
   if (asked) return { rules: asked.rules, isAsked: true };
   const named = isFailing || CHECK.test(text) ? CHECK_WORDS.filter(({ name }) => name?.test(text)) : [];
   return { rules: named.flatMap(({ rules }) => rules), isAsked: isFailing || named.length > 0 };
+}
+
+/** One of several things that films are to do at once. */
+export interface CheckClause {
+  readonly rules: readonly CheckRule[];
+  readonly outcome: 'fail' | 'pass';
+}
+
+const CLAUSES = /,?\s+(?:but|and|yet|while|aber|und|jedoch|maar|en)\s+/i;
+const PASSES = /\bpass(?:es|ing)?\b|\bcompl(?:y|ies)\b|\bbesteh\w*|\bschaffen\b|\bhalen\b|\bslagen\b|\bvoldoe\w*/i;
+
+/** "But not the size of the text". */
+const NOT = /\b(?:not|nicht|niet)\b|n['’]t\b/i;
+
+/** Several checks of which films are to pass some and to fail others, or to pass each; empty where one wish says it all. */
+export function clausesIn(text: string): CheckClause[] {
+  let outcome: CheckClause['outcome'] | null = null;
+  const clauses = text.split(CLAUSES).flatMap((part): CheckClause[] => {
+    outcome = FAILS.test(part) || NOT.test(part) ? 'fail' : PASSES.test(part) ? 'pass' : outcome;
+    const asked = CHECK_WORDS.find(({ asks }) => asks.test(part));
+    const named = CHECK_WORDS.filter(({ name }) => name?.test(part)).flatMap(({ rules }) => rules);
+    const rules = named.length > 0 ? named : (asked?.rules ?? []);
+    const meant = outcome ?? (asked ? 'fail' : null);
+    return rules.length > 0 && meant !== null ? [{ rules: [...new Set(rules)], outcome: meant }] : [];
+  });
+  return clauses.length > 1 && clauses.some((clause) => clause.outcome === 'pass') ? clauses : [];
+}
+
+/** Whether one part of a question asks for passing and another for failing. */
+export function isApart(text: string): boolean {
+  const parts = text.split(CLAUSES);
+  return (
+    parts.some((part) => FAILS.test(part) || NOT.test(part)) &&
+    parts.some((part) => PASSES.test(part) && !FAILS.test(part) && !NOT.test(part))
+  );
 }

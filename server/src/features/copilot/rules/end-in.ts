@@ -17,14 +17,14 @@ export interface EndAsked {
 const LOWEST =
   /\b(?:lowest|(?<!at )least|weakest|worst|minimum|smallest|quietest)\b|niedrigste\w*|geringste\w*|schwächste\w*|schlechteste\w*|am wenigsten|tiefste\w*|leiseste\w*|laagst\w*|(?<!ten )minst(?!ens)\w*|zwakst\w*|slechtst\w*|kleinst\w*/i;
 const HIGHEST =
-  /\b(?:highest|most|best|strongest|top|maximum|largest|loudest|greatest)\b|höchste\w*|beste\b|besten\b|bester\b|bestes\b|stärkste\w*|am meisten|größte\w*|lauteste\w*|hoogst\w*|meest\w*|sterkst\w*|grootst\w*|luidst\w*/i;
+  /\b(?:fastest|quickest)\s+(?:cut|edit|pac)|schnellste\w*\s+(?:schnitt|tempo)|snelste\s+(?:cuts|montage)|\b(?:highest|most|best|strongest|top|maximum|largest|loudest|greatest)\b|höchste\w*|beste\b|besten\b|bester\b|bestes\b|stärkste\w*|am meisten|größte\w*|lauteste\w*|hoogst\w*|meest\w*|sterkst\w*|grootst\w*|luidst\w*/i;
 const BEST = /\bbest\b|\bbeste[rsnm]?\b/i;
 const WORST = /\bworst\b|schlechteste\w*|slechtst\w*/i;
 
 /** "My latest ad" and "the fastest cuts" are about something else than when a thing comes. */
 const NOT_OF = String.raw`(?!\s+(?:cuts?|cutting|edit\p{L}*|pace|schnitt\p{L}*|geschnitten|tempo|montage|gemonteerd|shots?|ads?|films?|filme[nr]?|videos?|spots?|clips?|anzeigen?|advertenties?)(?!\p{L}))`;
 const EARLY = new RegExp(
-  String.raw`(?<!\p{L})(?:earliest|soonest|quickest|fastest|first(?=\s*[?.!]*\s*$)|first(?=\s+(?:shows?|displays?|reveals?|brings?|gets?|notices?|sees?)(?!\p{L}))|frühest\p{L}*|schnellst\p{L}*|zuerst|als erste[rs]?|vroegst\p{L}*|snelst\p{L}*|het eerst|als eerste)(?!\p{L})${NOT_OF}`,
+  String.raw`(?<!\p{L})(?:earliest|soonest|first thing|quickest|fastest|first(?=\s*[?.!]*\s*$)|first(?=\s+(?:shows?|displays?|reveals?|brings?|gets?|notices?|sees?)(?!\p{L}))|frühest\p{L}*|schnellst\p{L}*|zuerst|als erste[rs]?|vroegst\p{L}*|snelst\p{L}*|het eerst|als eerste)(?!\p{L})${NOT_OF}`,
   'iu',
 );
 const LATE = new RegExp(

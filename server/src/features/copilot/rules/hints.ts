@@ -2,6 +2,7 @@ import { Citation } from '@fovea/contract/copilot';
 import { PreTestUuid } from '@fovea/contract/ids';
 import { Locale } from '@fovea/contract/sessions';
 import * as z from 'zod';
+import { KnownName } from './known-names.ts';
 import { OwnPlace } from './own-place.ts';
 
 /** What the rules are told beside the question; a language model reads the same from its prompt. */
@@ -9,9 +10,15 @@ export const Hints = z.strictObject({
   locale: Locale,
   /** The result that is in front of the person. */
   in_front: PreTestUuid.nullable(),
-  /** What the answer before rested on. */
+  /** What the last answer with a figure rested on. */
   recent: z.array(Citation),
+  /** Films that the conversation was about, the one of the last answer first. */
+  talked_of: z.array(PreTestUuid).default([]),
   /** Those in use, so that a question can name them. A language model learns of them from the tools. */
   own_placements: z.array(OwnPlace).default([]),
+  /** Films, folders and brands whose whole names stand in the question. */
+  named: z.array(KnownName).default([]),
+  /** In UTC, as films are dated; empty where it is not known. */
+  today: z.string().default(''),
 });
 export type Hints = z.infer<typeof Hints>;

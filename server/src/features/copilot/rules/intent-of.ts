@@ -43,6 +43,9 @@ export type Intent =
   | 'looked-at'
   | 'unmeasured'
   | 'verdict'
+  | 'why'
+  | 'about'
+  | 'own-only'
   | 'score'
   | 'unknown';
 
@@ -75,7 +78,7 @@ export interface QuestionParts extends EndAsked {
 }
 
 const PLURAL =
-  /\bwhat(?:['’]?s| is| was)? (?:my|our) \S+ (?:ad|film|video|spot)\b|\b(?:was|welches?) ist (?:mein|unser)\w* \S+ (?:spot|film|video|anzeige|clip)\b|\bwat is (?:mijn|onze) \S+ (?:spot|film|video|advertentie)\b|\bwhich (?:of |ads?\b|one|films?\b|videos?\b|spots?\b)|\bmy ads\b|\ball (?:my )?(?:ads|films|videos)|\brank\b|welche[rsn]?\b|meiner? (?:anzeigen|filme|spots|videos)|\bwelke\b|mijn (?:advertenties|films|spots|video)/i;
+  /\b(?:top|best|worst|strongest|weakest)(?: \w+)? (?:films|ads|videos|spots)\b|\b(?:besten|schlechtesten|stärksten|schwächsten) (?:filme|spots|videos|anzeigen)\b|\b(?:beste|slechtste|sterkste|zwakste) (?:films|spots|advertenties)\b|\bwhat(?:['’]?s| is| was)? (?:my|our) \S+ (?:ad|film|video|spot)\b|\b(?:was|welches?) ist (?:mein|unser)\w* \S+ (?:spot|film|video|anzeige|clip)\b|\bwat is (?:mijn|onze) \S+ (?:spot|film|video|advertentie)\b|\bwhich (?:of |ads?\b|one|films?\b|videos?\b|spots?\b)|\bmy ads\b|\ball (?:my )?(?:ads|films|videos)|\brank\b|welche[rsn]?\b|meiner? (?:anzeigen|filme|spots|videos)|\bwelke\b|mijn (?:advertenties|films|spots|video)/i;
 /** Films of the library, and not what is inside one of them. */
 const FILMS =
   /\b(?:which|what|any|all|list|show|do|are|find|how many|welche[rsn]?|wie viele|zeig\w*|gibt es|welke|hoeveel|toon|zijn er)\b.*\b(?:ads?|films?|filme[nr]?|videos?|video's|spots?|anzeigen?|advertenties?)\b|^\s*(?:which|welche|welke) (?:of (?:them|ours|mine) )?(?:flash\w*|fail\w*|blitzen|flackern|fallen|flitsen|zakken)\b/i;
@@ -87,13 +90,16 @@ export const OTHERS =
 const RANKS =
   /\b(?:where|how) (?:does|do|is)\b.*\brank|\bwo steht\b.*\b(?:rang|norm)|welchen rang|\bwaar staat\b.*\b(?:rang|norm)|welke plaats\b|\b(?:the|die|de) norm\b/i;
 const ADVICE =
-  /\bwhat (?:should|must|shall|do|can|could|would) (?:i|we)\b.*\b(?:change|fix|improve|edit|better)\b|\bwhat (?:should|must) (?:i|we) do\b|(?:change|fix|improve|do) first\b|how (?:can|could|do|should) (?:i|we) (?:improve|fix|better)|what would (?:help|improve)|\bwas (?:soll\w*|muss|müssen|kann|können|könnte\w*) (?:ich|wir)\b.*(?:ändern|verbessern|beheben|tun)|zuerst (?:ändern|tun|verbessern|beheben)|wie (?:kann|können) (?:ich|wir)\b.*(?:verbessern|besser)|\bwat (?:moet|kan|zou|zal|moeten|kunnen) (?:ik|we|wij)\b.*(?:veranderen|aanpassen|verbeteren|doen|wijzigen)|hoe (?:kan|kunnen) (?:ik|we|wij)\b.*(?:verbeteren|beter)/i;
+  /\bwhat(?:['’]s| is) wrong\b|\bwas (?:stimmt|passt) (?:da |hier |daran )?nicht\b|\bwas ist (?:daran |damit )?(?:falsch|schlecht)\b|\bwat is er mis\b|\bwat klopt er niet\b|\bwhat (?:should|must|shall|do|can|could|would) (?:i|we)\b.*\b(?:change|fix|improve|edit|better)\b|\bwhat (?:should|must) (?:i|we) do\b|(?:change|fix|improve|do) first\b|how (?:can|could|do|should) (?:i|we) (?:improve|fix|better)|what would (?:help|improve)|\bwas (?:soll\w*|muss|müssen|kann|können|könnte\w*) (?:ich|wir)\b.*(?:ändern|verbessern|beheben|tun)|zuerst (?:ändern|tun|verbessern|beheben)|wie (?:kann|können) (?:ich|wir)\b.*(?:verbessern|besser)|\bwat (?:moet|kan|zou|zal|moeten|kunnen) (?:ik|we|wij)\b.*(?:veranderen|aanpassen|verbeteren|doen|wijzigen)|hoe (?:kan|kunnen) (?:ik|we|wij)\b.*(?:verbeteren|beter)/i;
 const BETTER =
   /\b(?:better|stronger|worse|weaker) than\b|(?:besser|stärker|schlechter|schwächer) als\b|(?:beter|sterker|slechter|zwakker) dan\b/i;
 const COMPARE =
   /\bcompar\w+|\bvs\b|versus|dif+er+[ea]nce between|\b(?:which|what)(?: one)? is (?:better|stronger|worse|weaker)\b|\bwhich(?: one)? of (?:the two|those|these|them|both)\b.*\b(?:better|stronger|worse|weaker)\b|\b(?:wer|welche[rs]?) (?:von|der) (?:den |diesen )?(?:beiden|zweien?)\b.*\b(?:besser|stärker|schlechter|schwächer)\b|\bwelke van (?:de|deze) (?:twee|beide)\b.*\b(?:beter|sterker|slechter|zwakker)\b|\b(?:was|wer|welche[rs]?) ist (?:besser|stärker|schlechter|schwächer)\b|\b(?:wat|welke) is (?:beter|sterker|slechter|zwakker)\b|vergleich\w*|unterschied|vergelijk\w*|verschil/i;
+/** More or less of something than another film has. */
+const THAN_ANOTHER =
+  /\b(?:more|less|fewer|better|worse|\p{L}{2,}er)\b.*\bthan\b(?!\s+\d)|\b(?:mehr|weniger|\p{L}{2,}er|eher)\b.*\bals\b(?!\s+\d)|\b(?:meer|minder|eerder|\p{L}{2,}er)\b.*\bdan\b(?!\s+\d)/iu;
 const GOOD =
-  /\bready (?:to|for) (?:run|publish|go|air|launch|be)|\bready to\b|\b(?:it|this|film|ad|video|spot) ready\b|\b(?:should|shall|can|may) (?:i|we) (?:run|publish|use|air|launch|release|approve)\b|\bgood enough\b|\btell me about\b|\bwhat do you think\b|\b(?:bereit|fertig) (?:zum|zur|für)\b|\b(?:soll\w*|kann|können|darf|dürfen) (?:ich|wir)\b.*(?:schalten|veröffentlichen|senden|freigeben)\b|\bgut genug\b|\b(?:erzähl\w*|sag\w*) mir (?:etwas |was |mehr )?(?:über|zu)\b|\bwas (?:hältst|halten) (?:du|sie)\b|\bklaar (?:om|voor)\b|\b(?:moet|moeten|kan|kunnen|mag|mogen) (?:ik|we|wij)\b.*(?:uitzenden|publiceren|inzetten|goedkeuren)\b|\bgoed genoeg\b|\bvertel\b.*\bover\b|\bwat vind (?:je|u)\b|\bhow good\b|\bhow (?:well|strong)\b|\bis (?:it|this|that)?\s.*\bgood\b|\boverall\b|\bverdict\b|\bhow (?:does|do|did|is)\b.*\b(?:do|doing|perform|rate)\b|wie gut\b|wie schneidet\b|gesamt\w*|\burteil\b|hoe goed\b|hoe (?:doet|scoort)\b|\boordeel\b|totaal\w*/i;
+  /\bready (?:to|for) (?:run|publish|go|air|launch|be)|\bready to\b|\b(?:it|this|film|ad|video|spot) ready\b|\b(?:should|shall|can|may) (?:i|we) (?:run|publish|use|air|launch|release|approve)\b|\bgood enough\b|\btell me about\b|\bwhat do you think\b|\b(?:bereit|fertig) (?:zum|zur|für)\b|\b(?:soll\w*|kann|können|darf|dürfen) (?:ich|wir)\b.*(?:schalten|veröffentlichen|senden|freigeben)\b|\bgut genug\b|\b(?:erzähl\w*|sag\w*) mir (?:etwas |was |mehr )?(?:über|zu)\b|\bwas (?:hältst|halten) (?:du|sie)\b|\bklaar (?:om|voor)\b|\b(?:moet|moeten|kan|kunnen|mag|mogen) (?:ik|we|wij)\b.*(?:uitzenden|publiceren|inzetten|goedkeuren)\b|\bgoed genoeg\b|\bvertel\b.*\bover\b|\bwat vind (?:je|u)\b|\bhow good\b|\bhow (?:well|strong)\b|\bis (?:it|this|that)?\s.*\bgood\b|\btaugt\b|\bist (?:das|er|es|der)\b.*\bgut\b|\bis (?:ie|hij|dit|deze)\b.*\bgoed\b|\boverall\b|\bverdict\b|\bhow (?:does|do|did|is)\b.*\b(?:do|doing|perform|rate)\b|wie gut\b|wie schneidet\b|gesamt\w*|\burteil\b|hoe goed\b|hoe (?:doet|scoort)\b|\boordeel\b|totaal\w*/i;
 const EXPLAIN =
   /what (?:does|do|is|are|'s)|\bmean(?:s|ing)?\b|defin\w+|explain|how is .* (?:computed|calculated)|was (?:bedeutet|ist|heißt|sind)|bedeut\w*|erklär\w*|wat (?:betekent|is|zijn)|beteken\w*|uitleg|leg .* uit/i;
 export const MEANING = /\bmean(?:s|ing)?\b|defin\w+|explain|bedeut\w*|heißt|erklär\w*|beteken\w*|uitleg|leg .* uit/i;
@@ -105,14 +111,23 @@ export const UNDER_WAY =
 /** Where a curve goes down: its lowest place is told. */
 const DROPS =
   /\b(?:drops?|dropp\w+|dips?|falls?|falling|sinks?|declines?|goes down|lose|loses|losing)\b|\bsink\w*|\bfällt\b.*\bab\b|\blässt\b.*\bnach\b|\bbricht\b.*\bein\b|\bdaalt\b|\bdalen\b|\bzakt (?:in|weg)\b|\bneemt\b.*\baf\b/i;
+/** How Fovea comes to what it says. */
+const ABOUT =
+  /\bhow (?:does|do|is|are) (?:fovea|you|this tool|all this|the (?:figures|numbers|predictions?)) (?:work|predict\w*|calculat\w*|comput\w*|measur\w*|made|know)\b|\bwhat is fovea\b|\b(?:which|what) (?:ai |attention )?model\b|\bwhere (?:do|does) (?:the |your )?(?:data|numbers|figures|predictions?) come from\b|\btrain(?:ed|ing) (?:on|data)\b|\bwie (?:funktioniert|arbeitet|rechnet) (?:fovea|das (?:hier|alles|ganze)|ihr)\b|\bwas ist fovea\b|\bwelches modell\b|\bwoher (?:kommen|stammen|kommt)\b|\btrainiert\b|\bhoe (?:werkt|rekent) (?:fovea|dit alles)\b|\bwat is fovea\b|\bwelk model\b|\bwaar kom(?:t|en)\b.*\bvandaan\b|\bgetraind\b/i;
+/** Films that are not the organisation's own. */
+const OF_OTHERS =
+  /\b(?:other|every|another|all|different) (?:tenants?|customers?|clients?|compan(?:y|ies)|organi[sz]ations?|accounts?|brands['’] owners)\b|\b(?:our )?competitors?\b|\ball tenants\b|\bander\w* (?:firm\w*|kund\w*|unternehmen\w*|organisation\w*|mandant\w*|konten)\b|\bkonkurrenz\b|\bwettbewerber\w*|\bandere (?:klanten|bedrijven|organisaties|accounts)\b|\bconcurrent(?:en|ie)?\b/i;
+/** Asked of the answer before, and of nothing by itself. */
+const WHY =
+  /^\W*(?:(?:and|but|und|aber|en|maar)\s+)?(?:why|how come|warum|wieso|weshalb|waarom|hoezo)(?:\s+(?:not|so|is that|that|nicht|das|ist das(?: so)?|niet|dat|is dat(?: zo)?))?\W*$/i;
 const LIST =
-  /\b(?:list|show|find)\b(?!.*\b(?:heat ?maps?|fog|pictures?|posters?|charts?|graphs?)\b)|\b(?:newest|most recent|latest|add(?:ed)? last|last added)\b|\bneueste\w*|\bzuletzt (?:hochgeladen|angelegt|hinzugefügt)|\bnieuwste\b|\blaatst (?:toegevoegd|geüpload)|(?:which|what) (?:ads|films|videos|spots)|how many (?:ads|films|videos|spots)|\bliste\w*|\bzeig\w*|welche (?:anzeigen|filme|spots)|wie viele (?:anzeigen|filme|spots|videos|clips|tests)|\btoon\b|\blijst\b|welke (?:advertenties|films|spots)|hoeveel (?:advertenties|films|spots|video\S*|clips|tests)/i;
+  /\b(?:list|show|find)\b(?=.*\b(?:ads?|films?|videos?|spots?|clips?|tests?|everything|all|them|those|mine|ours)\b)(?!.*\b(?:heat ?maps?|fog|pictures?|posters?|charts?|graphs?)\b)|\b(?:newest|most recent|latest|add(?:ed)? last|last added)\b|\bneueste\w*|\bzuletzt (?:hochgeladen|angelegt|hinzugefügt)|\bnieuwste\b|\blaatst (?:toegevoegd|geüpload)|(?:which|what) (?:ads|films|videos|spots)|how many (?:ads|films|videos|spots)|\bliste\w*|\bzeig\w*(?=.*\b(?:anzeigen?|film\w*|videos?|spots?|clips?|tests?|alle\w*|sie)\b)|wie ?viele? (?:anzeigen|filme|spots|videos|clips|tests)|welche (?:anzeigen|filme|spots)|wie viele (?:anzeigen|filme|spots|videos|clips|tests)|\b(?:toon|laat)\b(?=.*\b(?:advertenties?|films?|video\S*|spots?|clips?|tests?|alle[sn]?|ze)\b)|\blijst\b|welke (?:advertenties|films|spots)|hoeveel (?:advertenties|films|spots|video\S*|clips|tests)/i;
 const SCORE =
   /scores?\b|figures?\b|how (?:good|well)|results?\b|perform\w*|punktzahl|werte?\b|wie gut|kennzahlen|ergebnis\w*|hoe goed|cijfers?|resulta\w+/i;
 
 /** What eyes are on, of the whole film. */
 const LOOKED_AT =
-  /\b(?:what|where) (?:do|does|will|would|are|is) (?:people|viewers|they|everybody|everyone|the viewer|the audience)\b.*\b(?:look\w*|see|watch\w*|notice)\b|\bwhat (?:does|is) (?:the |most )?(?:attention|people)\b.*\b(?:lie|lies|on|at|go|goes)\b|\bwhat (?:is|gets) looked at\b|\bwhat draws (?:the )?(?:most )?(?:attention|eyes)\b|\b(?:wohin|worauf|was) (?:sehen|schauen|blicken|sieht|schaut)\b|\bworauf (?:liegt|fällt)\b.*\baufmerksamkeit|\bwas zieht\b.*\baufmerksamkeit|\bwaar(?:naar| naartoe)? (?:kijken|kijkt|gaat de aandacht)\b|\bwaarop (?:ligt|valt)\b.*\baandacht|\bwat trekt\b.*\baandacht/i;
+  /\b(?:what|where) (?:do|does|will|would|are|is) (?:people|viewers|they|everybody|everyone|the viewer|the audience)\b.*\b(?:look\w*|see|watch\w*|notice)\b|\bwhat (?:does|is) (?:the |most )?(?:attention|people)\b.*\b(?:lie|lies|on|at|go|goes)\b|\bwhat (?:is|gets) looked at\b|\bfirst thing\b.*\b(?:look\w*|see|notice)\b|\bwhat draws (?:the )?(?:most )?(?:attention|eyes)\b|\b(?:wohin|worauf|was) (?:sehen|schauen|blicken|sieht|schaut)\b|\bworauf (?:liegt|fällt)\b.*\baufmerksamkeit|\bwas zieht\b.*\baufmerksamkeit|\bwaar(?:naar| naartoe)? (?:kijken|kijkt|gaat de aandacht)\b|\bwaarop (?:ligt|valt)\b.*\baandacht|\bwat trekt\b.*\baandacht/i;
 
 /** A place in time, or a figure by its name, is asked for by other ways. */
 const isLookedAt = (rest: string, metrics: number, end: QuestionParts['end']): boolean =>
@@ -140,9 +155,13 @@ const WAYS: readonly Way[] = [
   ],
   [
     'change',
-    /^\s*(?:please |can you |could you |bitte |kannst du |können sie |kun je |kunt u )?(?:delete|remove|rename|move|cancel|re-?run|retry|restart|share(?! of)|send|upload|invite|lösch\w*|entfern\w*|umbenenn\w*|benenn\w*|verschieb\w*|brich|abbrechen|teil\w*|sende?|lade|verwijder\w*|hernoem\w*|verplaats\w*|annuleer\w*|deel(?! van)|stuur|start)\b/i,
+    /^\s*(?:(?:can|could|please) (?:you )?(?:make|edit|cut|shorten|trim|mend|fix)|(?:kannst du|können sie)\b.*\b(?:kürzen|schneiden|ändern|machen)|(?:kun je|kunt u)\b.*\b(?:inkorten|knippen|aanpassen|maken))\b|^\s*(?:please |can you |could you |bitte |kannst du |können sie |kun je |kunt u )?(?:delete|remove|rename|move|cancel|re-?run|retry|restart|share(?! of)|send|upload|invite|lösch\w*|entfern\w*|umbenenn\w*|benenn\w*|verschieb\w*|brich|abbrechen|teil\w*|sende?|lade|verwijder\w*|hernoem\w*|verplaats\w*|annuleer\w*|deel(?! van)|stuur|start)\b/i,
   ],
   ['export', EXPORT],
+  ['why', WHY],
+  ['about', ABOUT],
+  ['own-only', OF_OTHERS],
+  ['compare', isOfAnother],
   ['lengths', (_, { length }) => length !== null],
   ['standing', (rest, { isAmongOthers }) => isAmongOthers || RANKS.test(rest)],
   ['advice', ADVICE],
@@ -161,7 +180,7 @@ const WAYS: readonly Way[] = [
   ['failed', FAILED],
   [
     'certainty',
-    /how (?:sure|certain|reliable|accurate|exact)|can i trust|uncertain\w*|wie (?:sicher|verlässlich|zuverlässig|genau)|hoe (?:zeker|betrouwbaar|nauwkeurig)|\bbands?\b|spanne/i,
+    /how (?:sure|certain|confident|reliable|accurate|exact)|\bis (?:this|that|it) (?:right|true|correct)\b|\bstimmt das\b|\bklopt (?:dit|dat)\b|can i trust|uncertain\w*|wie (?:sicher|verlässlich|zuverlässig|genau)|hoe (?:zeker|betrouwbaar|nauwkeurig)|\bbands?\b|spanne/i,
   ],
   [
     'report',
@@ -173,7 +192,7 @@ const WAYS: readonly Way[] = [
   ['thing-of-many', (rest, { answering, ads }) => answering !== null && ads.length === 0 && FILMS_OF_OURS.test(rest)],
   ['thing', isOfAThing],
   ['looked-at', (rest, { metrics, range, at_s, end }) => range === null && at_s === null && isLookedAt(rest, metrics.length, end)],
-  ['rank', (rest, { end }) => PLURAL.test(rest) && end !== null],
+  ['rank', (rest, { end }) => PLURAL.test(rest) && end !== null && (!WHERE.test(rest) || FILMS_OF_OURS.test(rest))],
   ['moments', (_, { range }) => range !== null],
   ['moment', (_, { at_s }) => at_s !== null],
   ['extreme', isOfEnd],
@@ -260,6 +279,17 @@ function isOfEnd(rest: string, { end, metrics, answering }: Parts): boolean {
 function isDefinition(rest: string, { metrics, ads, isPart }: Parts): boolean {
   if (metrics.length === 0) return false;
   return MEANING.test(rest) || (ads.length === 0 && !isPart && /^\W*(?:what|was|wat)(?: is| ist|'s)\W+\S+(?:\W+\S+)?\W*$/i.test(rest));
+}
+
+/** "Which one is louder?" */
+const WHICH_OF_TWO =
+  /\b(?:which|what)(?: one)? (?:is|has) (?:\p{L}{3,}er|more|less)(?!\p{L})|(?<!\p{L})(?:wer|welche[rs]?) (?:ist|hat) (?:\p{L}{3,}er|mehr|weniger)(?!\p{L})|\b(?:welke|wie) (?:is|heeft) (?:\p{L}{3,}er|meer|minder)(?!\p{L})/iu;
+
+/** One film against a named other, by one figure. */
+function isOfAnother(rest: string, { ads, metrics, answering, length }: Parts): boolean {
+  if (metrics.length > 0 && ads.length !== 1 && WHICH_OF_TWO.test(rest)) return true;
+  const isNamed = ads.some((ad) => ad !== IN_FRONT);
+  return isNamed && length === null && THAN_ANOTHER.test(rest) && (metrics.length > 0 || answering?.by === 'figures');
 }
 
 /** What a question asks for, by its words. */

@@ -27,7 +27,7 @@ const METRIC_WORDS: readonly (readonly [ScoreName, RegExp])[] = [
   ['shots_in_any_5s', /(?:most )?shots in (?:any )?5 ?s|meiste einstellungen|meeste shots|shots_in_any_5s/],
   [
     'cuts_per_minute',
-    /cuts? (?:per|a) min\w*|schnitte (?:pro|je) minute|schnittfrequenz|cuts per minuut|cuts_per_minute|pace|tempo|\bediting\b|how (?:fast|quickly|slowly)\b.*\b(?:cut|edited)\b|(?:fast|quickly|slowly)[- ](?:cut|edited)|\bgeschnitten\b|\b(?:der|im) schnitt\b|\bgemonteerd\b|\bmontage\b/,
+    /cuts? (?:per|a) min\w*|schnitte (?:pro|je) minute|schnittfrequenz|cuts per minuut|cuts_per_minute|(?:fast|quick|slow)\w* (?:cuts|cutting|edits)|(?:schnell|langsam)\w* schnitte?|(?:snel|traag|trage)\w* (?:cuts|montage)|pace|tempo|\bediting\b|how (?:fast|quickly|slowly)\b.*\b(?:cut|edited)\b|(?:fast|quickly|slowly)[- ](?:cut|edited)|\bgeschnitten\b|\b(?:der|im) schnitt\b|\bgemonteerd\b|\bmontage\b/,
   ],
   ['average_shot', /average shot|shot length|mittlere einstellung|einstellungsl\S+|gemiddelde? shot|shotlengte|average_shot/],
   ['loudness_short_term_max', /loudest 3|lauteste 3|luidste 3|short.?term|loudness_short_term_max/],
@@ -36,7 +36,7 @@ const METRIC_WORDS: readonly (readonly [ScoreName, RegExp])[] = [
   ['true_peak', /true.?peak|true_peak/],
   [
     'loudness_integrated',
-    /(?<!a)loud(?:est|ness)?\b|laut(?:este[rsnm]?|esten|heit|stärke)?\b|luidheid|luidste?\b|hoe (?:luid|hard)\b|geluidsniveau|volume|lufs|loudness_integrated/,
+    /(?<!a)loud(?:er|est|ness)?\b|\bquieter\b|\bleiser\b|\bluider\b|\bstiller\b|laut(?:er|este[rsnm]?|esten|heit|stärke)?\b|luidheid|luidste?\b|hoe (?:luid|hard)\b|geluidsniveau|volume|lufs|loudness_integrated/,
   ],
   ['ease', /\bease\b|cognitive ease|leichtigkeit|verwerkingsgemak|gemak\b|cognitive load|belastung/],
   ['a50', /\ba50\b|half (?:of )?(?:the )?attention|halben? aufmerksamkeit|halve aandacht/],
@@ -49,7 +49,7 @@ const METRIC_WORDS: readonly (readonly [ScoreName, RegExp])[] = [
   ['clutter', /clutter\w*|unruhe|drukte/],
   [
     'shots',
-    /\bshots?\b|einstellungen|\bhow many (?:cuts|edits|scenes)\b|\bwie viele (?:schnitte|szenen)\b|\bhoeveel (?:cuts|scènes|beeldwissels)\b/,
+    /\bshots?\b|einstellungen|\b(?:how many|most|more|fewest|fewer|number of) (?:cuts|edits|scenes)\b|\b(?:wie ?viele|die meisten|mehr|die wenigsten|weniger) (?:schnitte|szenen)\b|\b(?:hoeveel|de meeste|meer|de minste|minder) (?:cuts|scènes|beeldwissels)\b/,
   ],
   ['focus', /focus\w*|fokus\w*|attention|aufmerksamkeit|aandacht|gathered|concentrat\w+/],
 ];
@@ -132,5 +132,5 @@ export const CURVE_OF: Readonly<Partial<Record<ScoreName, SeriesName>>> = {
 
 /** What people ask for that no engine of Fovea measures. */
 const UNMEASURED =
-  /\b(?:remember\w*|forget\w*|forgotten|unforgettable)\b|\bsells?\b|\bselling\b|\bengag(?:e|es|ed|ing|ement)\b|\binterest(?:ed|ing)?\b|\bbor(?:ed|ing)\b|\bviral\w*|\bfunny\b|\blangweil\w*|\binteresse\w*|\binteressant\w*|\bsaaie?\b|\berinner\w*|\bvergessen\b|\bonthoud\w*|\bonthouden\b|\bvergeten\b|\bgrappig\b|\blustig\b|brand recall|\brecall\b|memory|memorab\w+|emotion\w*|purchase|intent\b|\b(?:buy|buys|bought|buying)\b|\bkauf(?:en|t)?\b|\bkopen\b|sales|\bctr\b|click|conversion|\broi\b|likeab\w+|skip\w*|\bviews?\b|persuasi\w+|markenerinnerung|erinnerung|kaufabsicht|verkauf\w*|umsatz|gefühl\w*|klick\w*|überspr\w+|\bliked by\b|\blikes? (?:it|this)\b|\b(?:women|men|females?|males?|gender|millennials|teenagers|age group|target group)\b|\b(?:frauen|männern?|geschlecht|zielgruppe\w*|jugendliche\w*|gefällt)\b|\b(?:vrouwen|mannen|geslacht|doelgroep\w*|jongeren)\b|verkäuf\w*|merkherinnering|herinnering|aankoop\w*|verkoop\w*|verkopen|omzet|emotie\w*|klikken|overslaan/i;
+  /\b(?:remember\w*|forget\w*|forgotten|unforgettable)\b|\bsells?\b|\bselling\b|\bengag(?:e|es|ed|ing|ement)\b|\binterest(?:ed|ing)?\b|\bbor(?:ed|ing)\b|\bviral\w*|\bfunny\b|\blangweil\w*|\binteresse\w*|\binteressant\w*|\bsaaie?\b|\berinner\w*|\bvergessen\b|\bonthoud\w*|\bonthouden\b|\bvergeten\b|\bgrappig\b|\blustig\b|brand recall|\brecall\b|memory|memorab\w+|emotion\w*|purchase|intent\b|\b(?:buy|buys|bought|buying)\b|\bkauf(?:en|t)?\b|\bkopen\b|sales|\bctr\b|click|conversion|\broi\b|likeab\w+|skip\w*|\bviews?\b|persuasi\w+|markenerinnerung|erinnerung|kaufabsicht|verkauf\w*|umsatz|gefühl\w*|klick\w*|überspr\w+|\bliked by\b|\blikes? (?:it|this)\b|\b(?:women|men|females?|males?|gender|millennials|teenagers|age group|target group)\b|\b(?:frauen|männern?|geschlecht|zielgruppe\w*|jugendliche\w*|gefällt)\b|\b(?:vrouwen|mannen|geslacht|doelgroep\w*|jongeren)\b|verkäuf\w*|merkherinnering|herinnering|aankoop\w*|verkoop\w*|verkopen|omzet|emotie\w*|klikken|overslaan|\bleuk\b|\benjoy\w*|\bmögen\b|\b(?:likes|followers|impressions|cpm|budget)\b|\bhow many (?:shares|comments)\b|\b(?:kids|children|teens?|youngsters|seniors|gen[- ]?z|boomers|parents|mothers|moms|young(?:er)? (?:people|viewers|adults)|older (?:people|viewers))\b|\bage groups?\b|\b(?:feelings?|mood|happy|laugh\w*|smil\w+)\b|\bjunge[rn]? (?:leute\w*|menschen|zuschauer\w*)|\bältere[rn]? (?:leute\w*|menschen|zuschauer\w*)|\bkindern?\b|\bjugend\b|\balters(?:gruppe|klasse)\w*|\bgedächtnis\b|\bbleibt\b.*\bhängen\b|\breichweite\b|\bstimmung\b|\bouderen\b|\bkinderen\b|\bleeftijd\w*|\bblijft\b.*\bhangen\b|\bbijblijven\b|\bgeheugen\b|\bbereik\b|\bvolgers\b|\bgevoel\w*|\bstemming\b/i;
 export const isUnmeasured = (text: string): boolean => UNMEASURED.test(text);

@@ -320,7 +320,12 @@ function answeredBy(question: string, locale: Locale): string {
   const read = readQuestion(question, locale, { names });
   const voice = createVoice(languages, read.language);
   const isNamed = /sample ad/i.test(question);
-  const plan = () => planAnswer({ read, hints: { locale, in_front: isNamed ? null : UUID, recent: [], own_placements: [] }, voice });
+  const plan = () =>
+    planAnswer({
+      read,
+      hints: { locale, in_front: isNamed ? null : UUID, recent: [], own_placements: [], talked_of: [], named: [], today: '' },
+      voice,
+    });
   const first = replay(plan(), []);
   const isLooking = first.kind === 'ask' && first.wish.tool === 'find_predictions' && first.wish.input.name === 'Sample ad';
   const next = isLooking ? replay(plan(), [found]) : first;

@@ -1,8 +1,9 @@
 import type { FigureNames } from './metric-words.ts';
-import { metricsIn, withoutMetrics } from './metric-words.ts';
+import { isUnmeasured, metricsIn, withoutMetrics } from './metric-words.ts';
 import { isOrdinary } from './no-name.ts';
+import { isOfMany } from './scope-in.ts';
 import { SUBJECTS_OF_THINGS, withoutVerbs } from './things/beside-names.ts';
-import { isPlace, withoutPlace } from './things/places.ts';
+import { beginsWithPlace, isPlace, withoutPlace } from './things/places.ts';
 import { withoutThings } from './things/things-in.ts';
 
 export const IN_FRONT = 'in front';
@@ -87,7 +88,7 @@ function subjectOf(text: string, figures: FigureNames): string | null {
     const found = withoutPlace((pattern.exec(text)?.[1] ?? '').trim().replace(NOT, ''));
     if (
       found !== '' &&
-      !/^(?:it|es|het|etwas|was|iets|er iets|something|anything)\s/i.test(found) &&
+      !/^(?:it|es|er|sie|das|het|hij|ze|dat|this|that|etwas|was|iets|er iets|something|anything)\s/i.test(found) &&
       !PLAIN.test(found) &&
       !PRONOUN.test(found) &&
       metricsIn(found, figures).length === 0 &&
@@ -103,7 +104,11 @@ function subjectOf(text: string, figures: FigureNames): string | null {
 /** What is set side by side. */
 function pairIn(text: string, figures: FigureNames): string[] | null {
   const than = THAN.exec(text.replace(BY_HOW_MUCH, ''));
-  if (than) return [than[1] ?? '', withoutFigure(than[2] ?? '', figures)].map(trimmed).filter((part) => part !== '');
+  // "the logo longer than in Winter": what is held against each other is no film
+  if (than)
+    return [than[1] ?? '', withoutFigure(than[2] ?? '', figures)]
+      .map(trimmed)
+      .filter((part) => part !== '' && (PRONOUN.test(part) || isMore(part)));
   const either = EITHER.exec(text);
   if (either) return [either[1] ?? either[2] ?? either[3] ?? '', either[4] ?? ''].map(trimmed).filter((part) => part !== '');
   const list = PAIR.exec(text)?.[1] ?? (/\s(?:vs\.?|versus)\s/i.test(text) ? text : undefined);
@@ -132,7 +137,7 @@ function withoutFigure(name: string, figures: FigureNames): string {
 
 /** Words that stand round a thing and are no name with it: "the logo", "attention on our faces", "the first 3 seconds". */
 const ROUND =
-  /(?<!\p{L})(?:the|a|an|any|our|my|your|its|their|this|that|these|on|in|at|of|to|for|first|last|opening|sich|zich|people|viewers?|anybody|anyone|somebody|someone|we|they|you|there|screen|picture|second|seconds|s|sec|time|spoken|words?|name|all|der|die|das|dem|den|des|ein\w*|auf|von|zu|im|am|unser\w*|mein\w*|erste\w*|letzte\w*|leute|menschen|zuschauer|man|jemand|bild|sekunden?|zeit|worte?|alle\w*|het|de|een|op|van|naar|voor|onze|mijn|eerste|laatste|mensen|kijkers?|iemand|beeld|seconden?|tijd|woorden|er|gesprochen\w*|gesproken|\d+)(?!\p{L})/giu;
+  /(?<!\p{L})(?:the|a|an|any|our|my|your|its|their|this|that|these|on|in|at|of|to|for|first|last|opening|sich|zich|people|viewers?|anybody|anyone|somebody|someone|we|they|you|there|screen|picture|second|seconds|s|sec|time|spoken|words?|name|all|der|die|das|dem|den|des|ein\w*|auf|von|zu|im|am|unser\w*|mein\w*|erste\w*|letzte\w*|leute|menschen|zuschauer|man|jemand|bild|sekunden?|zeit|worte?|alle\w*|het|de|een|op|van|naar|voor|onze|mijn|eerste?|laatste|mensen|kijkers?|iemand|beeld|seconden?|tijd|woorden|er|gesprochen\w*|gesproken|\d+)(?!\p{L})/giu;
 
 /** Whether more is left of it than the thing that is asked about and the words round it. */
 const isMore = (found: string): boolean => /[\p{L}\p{N}]/u.test(withoutThings(found).replace(ROUND, ' '));
@@ -150,6 +155,7 @@ function tailOf(text: string, figures: FigureNames): string | null {
   const fitting = tails
     .map((tail) => withoutPlace(withoutVerbs(tail, text)))
     .filter((tail) => !OWN.test(tail) && isMore(tail) && !isPlace(tail) && !isOrdinary(tail))
+    .filter((tail) => !(isOfMany(text) && beginsWithPlace(tail)) && !isUnmeasured(tail))
     .filter((tail) => tail !== '' && !PLAIN.test(tail) && !RANGE.test(tail) && !/^\d+([.,]\d+)?\s*(?:s|sec\w*|sek\w*)?$/i.test(tail));
   return fitting.filter((tail) => withoutMetrics(tail, figures).trim() !== '').at(-1) ?? null;
 }

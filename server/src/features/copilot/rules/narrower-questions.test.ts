@@ -193,8 +193,8 @@ describe('a placement of the library beside a check', () => {
     ['Waarom zakt de spot op TikTok?', 'tiktok', []],
     ['Waarom zakt deze film voor Instagram Reels?', 'reels', ['in front']],
     ['Is this ad too loud?', null, ['in front']],
-  ] as const)('%s: %s of %j', (question, placeNamed, ads) => {
-    expect(read(question)).toMatchObject({ intent: 'checks', placeNamed, ads });
+  ] as const)('%s: %s of %j', (question, place, ads) => {
+    expect(read(question)).toMatchObject({ intent: 'checks', placesNamed: place === null ? [] : [place], ads });
   });
 
   test('a film whose name begins as that of a place is that film', () => {

@@ -14,6 +14,9 @@ const ORDINARY: ReadonlySet<string> = new Set(
     'mensen kijkers klanten epilepsie herinnering geheugen vergelijking detail moment',
     'music soundtrack jingle song tune voice sound audio picture scene scenes shot shots cut cuts middle half part parts centre center',
     'musik lied ton bild szene szenen einstellung schnitt mitte hälfte teil teile',
+    'fovea tenant tenants customer client clients company companies competitor competitors every other another different see',
+    'firma firmen kunde unternehmen mandant mandanten wettbewerber konkurrenz andere anderen anderer sehen',
+    'klant bedrijf bedrijven organisatie organisaties concurrent concurrenten concurrentie zien laat',
     'muziek liedje geluid beeld scène scènes montage midden helft deel delen',
   ].flatMap((line) => line.split(' ')),
 );
@@ -21,3 +24,8 @@ const ORDINARY: ReadonlySet<string> = new Set(
 /** Whether something holds ordinary words alone. In quotes the same may well be a name, and is never asked about here. */
 export const isOrdinary = (text: string): boolean =>
   (text.toLowerCase().match(/[\p{L}\p{N}'’]+/gu) ?? []).every((word) => ORDINARY.has(word));
+
+/** Words that a question about films is asked with, beside the ordinary ones. */
+const ASKING =
+  /^(?:what|which|when|where|why|who|how|many|much|list|show|tell|give|find|films?|ads?|videos?|spots?|clips?|tests?|results?|of|in|on|at|by|from|not|no|yes|new|only|every|each|library|wer|was|wo|wann|warum|wieso|welche[rsnm]?|wie|viele?|zeig\w*|nenn\w*|gib|filme[nr]?|anzeigen?|von|im|auf|nicht|kein\w*|neu\w*|nur|wat|wie|waar|wanneer|waarom|welke?|hoe|hoeveel|toon|geef|advertenties?|van|op|niet|geen|nieuwe?|alleen)$/i;
+export const isOfAsking = (word: string): boolean => ASKING.test(word);

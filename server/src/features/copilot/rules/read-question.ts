@@ -1,28 +1,32 @@
 import type { Locale } from '@fovea/contract/sessions';
 import type { ScoreName } from '../tools/metric-ids.ts';
-import { checksIn } from './check-words.ts';
+import type { CheckClause } from './check-words.ts';
+import { checksIn, clausesIn, isApart } from './check-words.ts';
+import { daysIn } from './days-in.ts';
 import { endIn } from './end-in.ts';
 import { factsIn, isNarrowedIn } from './fact-words.ts';
 import type { Intent, QuestionParts } from './intent-of.ts';
 import { FILMS_OF_OURS, intentOf, MEANING, OTHERS, UNDER_WAY } from './intent-of.ts';
+import type { KnownName } from './known-names.ts';
+import { withKnownNames } from './known-names.ts';
 import { lengthIn } from './length-words.ts';
 import type { FigureNames } from './metric-words.ts';
 import { isAttentionAlone, metricsIn } from './metric-words.ts';
 import { momentIn, withSeconds } from './moment-in.ts';
 import { IN_FRONT, namesIn, QUOTED, RANGE } from './names-in.ts';
-import { isOrdinary } from './no-name.ts';
+import { isOfAsking, isOrdinary } from './no-name.ts';
 import { outcomesIn } from './outcome-words.ts';
 import type { OwnPlace } from './own-place.ts';
 import { isOfAnyFilm, ownPlaceIn } from './own-place.ts';
 import type { Scope } from './scope-in.ts';
-import { scopeIn } from './scope-in.ts';
+import { madeForIn, scopeIn } from './scope-in.ts';
 import type { WantedStanding } from './standing-words.ts';
 import { wantedStanding } from './standing-words.ts';
 import type { PartOf, StretchAsked } from './stretch-in.ts';
 import { stretchIn } from './stretch-in.ts';
 import { aspectIn } from './things/aspect-in.ts';
 import { mendTypos } from './things/mend-typos.ts';
-import { placeIn } from './things/places.ts';
+import { placeIn, placesIn } from './things/places.ts';
 import { thingsIn } from './things/things-in.ts';
 import type { Answering } from './things/what-answers.ts';
 import { figureOf, whatAnswers } from './things/what-answers.ts';
@@ -38,10 +42,14 @@ export interface Read extends QuestionParts {
   readonly isUnderWay: boolean;
   /** What a figure means is asked in so many words. */
   readonly isMeaning: boolean;
-  /** The placement of the library that is named, by what its name has. */
-  readonly placeNamed: string | null;
+  /** The placements of the library that are named, by what their names have. */
+  readonly placesNamed: readonly string[];
   /** A part whose seconds follow from how long the film is: `range` holds none of it before that is known. */
   readonly part: PartOf | null;
+  /** Checks of which films are to pass some and to fail others; empty where it is not several at once. */
+  readonly clauses: readonly CheckClause[];
+  /** At one place they are to pass, and to fail at another. */
+  readonly isApart: boolean;
   /** Which films are asked for, by how they stand. */
   readonly wants: WantedStanding;
   /** The films of the library that are meant. */
@@ -60,13 +68,25 @@ const READ_MOST = 1_000;
 export interface KnownNames {
   readonly names?: FigureNames;
   readonly own?: readonly OwnPlace[];
+  /** Of the library: what stands in the question. */
+  readonly named?: readonly KnownName[];
+  /** In UTC; without it no days are read. */
+  readonly today?: string;
 }
 
 /** Reads a question by its words. It decides nothing about rights: what it finds is asked of the tools like everything else. */
-export function readQuestion(question: string, locale: Locale, { names = [], own = [] }: KnownNames = {}): Read {
+export function readQuestion(
+  question: string,
+  locale: Locale,
+  { names = [], own = [], named: known = [], today = '' }: KnownNames = {},
+): Read {
   const said = question.slice(0, READ_MOST).replace(/\s+/g, ' '); // patterns that look for spaces try every split of a row of them
   const { place, rest: placed } = ownPlaceIn(said, own);
-  const { scope, rest: text } = scopeIn(placed);
+  const { days, rest: timeless } = daysIn(placed, today);
+  const scoped = scopeIn(timeless);
+  const named = withKnownNames(scoped.rest, known, names);
+  const { placement, rest: text } = madeForIn(named.text, asksMore);
+  const scope = { ...named.scope, ...scoped.scope, ...days, ...(placement !== null && { placement }) };
   const moment = rangeIn(withSeconds(text.replace(QUOTED, ' '))) ? { at_s: null, rest: text } : momentIn(text);
   const stretch = stretchIn(moment.rest, blanked(moment.rest));
   const isAmongOthers = OTHERS.test(stretch.rest.replace(QUOTED, ' '));
@@ -76,10 +96,10 @@ export function readQuestion(question: string, locale: Locale, { names = [], own
   const { ads, rest: written } = isOfPlace ? { ads: [], rest: stretch.rest } : found;
   const rest = mendTypos(written);
   const asked = `${rest} ${stretch.said}`;
-  const { metrics, answering, placeNamed, isOfWindow } = wantedIn(rest, asked, names);
-  const named = rangeIn(withSeconds(rest)) ?? (isOfWindow ? null : openingOf(stretch));
-  const part = named === null && !isOfWindow && moment.at_s === null ? stretch.part : null;
-  const range = part === null ? named : UNTIL_KNOWN;
+  const { metrics, answering, placesNamed, isOfWindow } = wantedIn(rest, asked, names);
+  const inSeconds = rangeIn(withSeconds(rest)) ?? (isOfWindow ? null : openingOf(stretch));
+  const part = inSeconds === null && !isOfWindow && moment.at_s === null ? stretch.part : null;
+  const range = part === null ? inSeconds : UNTIL_KNOWN;
   const parts = {
     ...{ metrics, answering, checks: checksIn(rest), outcomes: outcomesIn(rest), ads, isAmongOthers, range, at_s: moment.at_s },
     ...{
@@ -102,14 +122,22 @@ export function readQuestion(question: string, locale: Locale, { names = [], own
     scope,
     part,
     wants: wantedStanding(rest),
+    clauses: clausesIn(rest),
+    isApart: placesNamed.length > 1 && isApart(rest),
     isMeaning: MEANING.test(rest),
     isUnderWay: UNDER_WAY.test(rest),
     follows: followed(text),
-    placeNamed,
+    placesNamed,
     isOfAnyFilm: isOfPlace,
     ...(ofThing.length > 0 && { metrics: ofThing }),
   };
 }
+
+/** Whether anything is asked beside what a film was made for. */
+const asksMore = (rest: string): boolean =>
+  endIn(rest).end !== null ||
+  lengthIn(rest, 0) !== null ||
+  (wantedStanding(rest) !== 'suits' && (rest.match(/[\p{L}\p{N}]+/gu) ?? []).some((word) => !isOrdinary(word) && !isOfAsking(word)));
 
 /** As long as the text, without the names in quotes. */
 const blanked = (text: string): string => text.replace(QUOTED, (found) => ' '.repeat(found.length));
@@ -133,7 +161,7 @@ const OF_FIGURES: ReadonlySet<Intent> = new Set(['rank', 'extreme', 'moments', '
 interface Wanted {
   readonly metrics: Read['metrics'];
   readonly answering: Answering | null;
-  readonly placeNamed: string | null;
+  readonly placesNamed: readonly string[];
   /** A figure of its own is kept for the stretch that is named. */
   readonly isOfWindow: boolean;
 }
@@ -151,7 +179,7 @@ function wantedIn(rest: string, asked: string, names: FigureNames): Wanted {
   const metrics = answering ? named.filter((id) => !isOfThing(id)) : named;
   return {
     ...{ metrics, answering, isOfWindow: isKept && metrics.length === 0 },
-    placeNamed: things.includes('placement') ? placeIn(rest) : null,
+    placesNamed: things.includes('placement') ? placesIn(rest) : [],
   };
 }
 

@@ -2,10 +2,10 @@ import { OwnPlacementWords } from '@fovea/contract/own-placements';
 import type { LanguageModel } from 'ai';
 import * as z from 'zod';
 import type { Languages } from '../../languages/index.ts';
-import { planAnswer } from './answers/plan-answer.ts';
+import { planAll } from './answers/plan-all.ts';
 import { Hints } from './hints.ts';
 import { figureNames } from './metric-words.ts';
-import { readQuestion } from './read-question.ts';
+import { readAll } from './read-all.ts';
 import { replay } from './step.ts';
 import { createVoice, plain } from './voice.ts';
 
@@ -41,9 +41,9 @@ function partsOf(languages: Languages, { prompt, providerOptions }: Options): Pa
   const hints = Hints.parse(providerOptions?.fovea);
   const { question, said } = talkOf(prompt);
   const names = figureNames(Object.values(languages).map((files) => files.get('prediction') ?? {}));
-  const read = readQuestion(question, hints.locale, { names, own: hints.own_placements });
-  const voice = createVoice(languages, read.language, said.flatMap(ownNamesIn));
-  const next = replay(planAnswer({ read, hints, voice }), said);
+  const reads = readAll(question, hints.locale, { names, own: hints.own_placements, named: hints.named, today: hints.today });
+  const voice = createVoice(languages, reads[0].language, said.flatMap(ownNamesIn));
+  const next = replay(planAll(reads, { hints, voice }), said);
   const start: Part = { type: 'stream-start', warnings: [] };
   if (next.kind === 'ask') {
     const call = { toolCallId: `call-${said.length + 1}`, toolName: next.wish.tool, input: JSON.stringify(next.wish.input) };

@@ -3,6 +3,7 @@ import type { SpeechDraft, SpokenAnswer } from '@fovea/contract/message';
 import * as z from 'zod';
 import { transcriptOf } from '../../transcripts/index.ts';
 import { citeFor, nameOf, readAd } from './read-ad.ts';
+import { ToolRefusal } from './refusal.ts';
 import type { Ad } from './results.ts';
 import { AdSpeech } from './speech-results.ts';
 import type { Desk } from './tool.ts';
@@ -21,6 +22,7 @@ export const readSpeech = defineTool({
   async read(desk, { prediction_uuid, start_s = 0, end_s = Number.POSITIVE_INFINITY }) {
     const { ad, view } = await readAd(desk, prediction_uuid);
     const { media, text } = view.result;
+    if (start_s > media.duration_s) throw new ToolRefusal('beyond_the_end');
     const { row } = await transcriptOf(desk.deps, desk.actor, prediction_uuid);
     const lines = row?.lines?.filter((line) => (line.start_s ?? 0) <= end_s && (line.end_s ?? media.duration_s) >= start_s) ?? [];
     const heard = text?.speech?.filter((span) => span.start_s <= end_s && span.end_s >= start_s) ?? null;

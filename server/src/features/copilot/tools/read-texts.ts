@@ -5,6 +5,7 @@ import * as z from 'zod';
 import type { Words } from '../../exports/index.ts';
 import { citedText } from './cite-text.ts';
 import { readAd, readingEditOf } from './read-ad.ts';
+import { ToolRefusal } from './refusal.ts';
 import { Language, wordsOf } from './said.ts';
 import type { AdTexts } from './text-results.ts';
 import { AdTexts as AdTextsSchema } from './text-results.ts';
@@ -29,6 +30,7 @@ export const readTexts = defineTool({
   async read(desk, { prediction_uuid, start_s = 0, end_s = Number.POSITIVE_INFINITY, only, language }) {
     const { ad, view } = await readAd(desk, prediction_uuid);
     const { media, text } = view.result;
+    if (start_s > media.duration_s) throw new ToolRefusal('beyond_the_end');
     const isStill = media.kind === 'still';
     const tracks = text?.tracks.filter((track) => track.start_s <= end_s && track.end_s >= start_s) ?? [];
     const asking = isStill ? [] : tracks.filter(asksToBeRead);

@@ -18,6 +18,7 @@ import type { Notebook } from './notebook.ts';
 import { createNotebook } from './notebook.ts';
 import { AdPlacements } from './placement-results.ts';
 import { AdSeries } from './results.ts';
+import { AdSpeech } from './speech-results.ts';
 import { AdTexts } from './text-results.ts';
 import { AdVerdict } from './verdict-results.ts';
 
@@ -222,6 +223,10 @@ describe('read_moment', () => {
     const series = { prediction_uuid: flash.uuid, metric: 'focus' };
     await expect(run('read_series', { ...series, start_s: 12 }, AdSeries)).rejects.toMatchObject({ why: 'beyond_the_end' });
     await expect(run('read_series', { ...series, start_s: 2, end_s: 1 }, AdSeries)).rejects.toMatchObject({ why: 'not_allowed' });
+    await expect(run('read_texts', { prediction_uuid: flash.uuid, start_s: 12 }, AdTexts)).rejects.toMatchObject({ why: 'beyond_the_end' });
+    await expect(run('read_speech', { prediction_uuid: flash.uuid, start_s: 12 }, AdSpeech)).rejects.toMatchObject({
+      why: 'beyond_the_end',
+    });
     await expect(run('read_moment', { prediction_uuid: flash.uuid, at_s: 12 }, AdMoment)).rejects.toMatchObject({ why: 'beyond_the_end' });
   });
 });

@@ -32,11 +32,13 @@ export type MeantTwo =
   | { readonly kind: 'found'; readonly first: PreTestUuid; readonly second: PreTestUuid }
   | { readonly kind: 'unclear'; readonly text: string };
 
-/** The two that are named; where none is, the two that the answer before was about. */
+/** The two that are named; where none is, the two that the answer before, or the two before, were about. */
 export function* whichTwo(asked: Asked): Generator<Wish, MeantTwo, unknown> {
   const { read, hints, voice } = asked;
   if (read.ads.length === 0) {
-    const [first, second, ...more] = new Set(hints.recent.map(({ prediction_uuid }) => prediction_uuid));
+    const told = [...new Set(hints.recent.map(({ prediction_uuid }) => prediction_uuid))];
+    // where each answer was about one film, the two that were talked of last, in their order
+    const [first, second, ...more] = told.length > 1 ? told : hints.talked_of.slice(0, 2).toReversed();
     if (first && second && more.length === 0) return { kind: 'found', first, second };
     return { kind: 'unclear', text: voice.say('compare.which') };
   }
@@ -60,12 +62,16 @@ export function* compareAds(asked: Asked): Plan {
   const names = { first: voice.ad(got.data.first), second: voice.ad(got.data.second) };
   const order = read.metrics.length > 0 ? read.metrics : HEADLINES;
   const headline = order.flatMap((id) => got.data.metrics.find(({ metric, delta }) => metric === id && delta !== null) ?? [])[0];
-  const lines = got.data.metrics.map((each) => `- ${lineOf(each, voice)}`);
+  const missing = read.metrics.filter((id) => !got.data.metrics.some(({ metric }) => metric === id));
+  const lines = [
+    ...got.data.metrics.map((each) => lineOf(each, voice)),
+    ...missing.map((id) => voice.say('compare.missing', { metric: voice.metric(id) })),
+  ];
   return [
     voice.say('compare.intro', names),
     ...standingOf(got.data, names, voice),
     ...(headline ? [headlineOf(headline, names, voice)] : []),
-    ...lines,
+    ...lines.map((line) => `- ${line}`),
     '',
     voice.say('compare.note'),
   ].join('\n');

@@ -30,7 +30,8 @@ export function* listAds(asked: Asked): Plan {
   const got = yield* ask({ tool: 'find_predictions', input: { limit: 10, ...read.scope, ...(name ? { name } : {}) } }, FoundAds, voice);
   if (got.kind === 'refused') return scopeRefused(got, asked);
   const { predictions, total } = got.data;
-  if (predictions.length === 0) return voice.say(name ? 'which.unknown' : 'list.none');
+  if (predictions.length === 0)
+    return voice.say(name ? 'which.unknown' : Object.keys(read.scope).length > 0 ? 'list.noneSuch' : 'list.none');
   const lines = predictions.map((ad) => `- ${voice.ad(ad)}: ${voice.say(`status.${ad.status}`)}`);
   return [voice.say('list.intro', { count: predictions.length, total }), ...lines].join('\n');
 }

@@ -18,18 +18,28 @@ export function* tellLookedAt(asked: Asked): Plan {
   const { prediction, found, areas } = got.data;
   const say = (key: string, values: Readonly<Record<string, string>> = {}) => voice.words.say('diagnosis', key, values);
   if (!found) return voice.say('lookedAt.notKept', { ad: voice.ad(prediction) });
+  const isFirst = asked.read.inTime === 'early';
   const lines = [
-    ...found.regions.map(({ kind, scores }) => regionLine(say(`found.${kind}`), scores, voice)),
+    ...inOrder(found.regions, isFirst).map(({ kind, scores }) => regionLine(say(`found.${kind}`), scores, voice)),
     ...areas.map(({ name, scores }) => regionLine(plain(name), scores, voice)),
   ];
   return [
-    voice.say('lookedAt.intro', { ad: voice.ad(prediction) }),
+    voice.say(isFirst ? 'lookedAt.first' : 'lookedAt.intro', { ad: voice.ad(prediction) }),
     ...(lines.length > 0 ? lines : [`- ${say('found.none')}`]),
     ...(lines.length > 0 && found.other !== null ? [`- ${say('found.other', { share: share(found.other, voice) })}`] : []),
     ...found.unsought.map((one) => `- ${say(`found.unsought.${one}`)}`),
     '',
     say('found.note'),
   ].join('\n');
+}
+
+type Regions = NonNullable<AdAreas['found']>['regions'];
+
+/** What is noticed first before what is noticed later, or not known to be. */
+function inOrder(regions: Regions, isFirst: boolean): Regions {
+  const noticed = ({ scores }: Regions[number]) =>
+    scores.find(({ metric }) => metric === 'area_noticed')?.value ?? Number.POSITIVE_INFINITY;
+  return isFirst ? regions.toSorted((a, b) => (noticed(a) < noticed(b) ? -1 : noticed(a) > noticed(b) ? 1 : 0)) : regions;
 }
 
 const share = (value: number, voice: Voice): string => writeFigure(value, 'share', voice.locale);

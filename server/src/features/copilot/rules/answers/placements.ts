@@ -11,20 +11,21 @@ import { ask } from './refused.ts';
 type Row = AdPlacements['placements'][number];
 
 /** Where a film can run, or whether it can in one place: what is to be done there, and on whose account. */
-export function* tellPlacements(asked: Asked, named: string | null): Plan {
+export function* tellPlacements(asked: Asked, named: readonly string[]): Plan {
   const { voice } = asked;
   const meant = yield* whichAd(asked);
   if (meant.kind === 'unclear') return meant.text;
   const got = yield* ask({ tool: 'read_placements', input: { prediction_uuid: meant.uuid } }, AdPlacements, voice);
   if (got.kind === 'refused') return got.text;
   const { prediction, placements } = got.data;
-  const called = named === null ? null : libraryName(named, voice).toLowerCase();
-  const isNamed = ({ placement }: Row) => called !== null && nameOf(placement, voice).toLowerCase().includes(called);
-  const some = placements.filter(isNamed);
+  const called = named.map((name) => libraryName(name, voice).toLowerCase());
+  const has = ({ placement }: Row, name: string) => nameOf(placement, voice).toLowerCase().includes(name);
+  const some = placements.filter((row) => called.some((name) => has(row, name)));
+  const isUnknown = called.some((name) => !some.some((row) => has(row, name)));
   const shown = some.length > 0 ? some : placements;
   return [
     voice.say('placements.intro', { ad: voice.ad(prediction) }),
-    ...(named !== null && some.length === 0 ? [voice.say('placements.unknown')] : []),
+    ...(isUnknown ? [voice.say('placements.unknown')] : []),
     ...shown.map((row) => `- ${rowText(row, voice, some.length > 0)}`),
     '',
     voice.words.say('compliance', 'screening'),

@@ -7,14 +7,16 @@ import type { Asked } from '../which-ad.ts';
 import { whichAd } from '../which-ad.ts';
 import { findByFacts } from './by-facts.ts';
 import { proposeChange, tellWhereToExport } from './change.ts';
-import { findFailing, tellChecks } from './checks.ts';
+import { tellChecks } from './checks.ts';
 import { compareAds } from './compare.ts';
 import { tellCourse } from './course.ts';
 import { explain } from './explain.ts';
 import { tellFilm } from './film.ts';
+import { findFailing } from './find-by-check.ts';
 import { tellLengths } from './lengths.ts';
 import { listAds, listFailed } from './lists.ts';
 import { tellLookedAt } from './looked-at.ts';
+import { keptToPlace } from './made-for.ts';
 import { tellMoment } from './moment.ts';
 import { tellExtreme, tellMoments } from './moments.ts';
 import { isListed, isOfWhole, isOrder, isWithoutCurve, saidOfWhole } from './of-whole.ts';
@@ -31,6 +33,10 @@ import { tellAdvice, tellStanding, tellVerdict } from './verdict.ts';
 function* sayOnly({ voice }: Asked, key: string): Plan {
   return voice.say(key);
 }
+
+/** "Why?" after checks is answered by those that do not pass, and else by what would help most. */
+const tellWhy = (asked: Asked): Plan =>
+  asked.hints.recent.some(({ metric }) => metric.startsWith('check.')) ? tellChecks(asked) : tellAdvice(asked);
 
 const PLANS: Readonly<Record<Intent, (asked: Asked) => Plan>> = {
   help: (asked) => sayOnly(asked, 'can'),
@@ -63,17 +69,33 @@ const PLANS: Readonly<Record<Intent, (asked: Asked) => Plan>> = {
   'looked-at': tellLookedAt,
   unmeasured: (asked) => sayOnly(asked, 'unmeasured'),
   verdict: tellVerdict,
+  why: tellWhy,
+  about: (asked) => sayOnly(asked, 'about'),
+  'own-only': (asked) => sayOnly(asked, 'ownOnly'),
   score: tellScores,
   unknown: (asked) => sayOnly(asked, 'unknown'),
 };
+
+/** What keeps to the days that are named says so. */
+const OF_LIBRARY: ReadonlySet<Intent> = new Set([
+  ...(['list', 'failed', 'by-check', 'by-facts', 'lengths', 'rank', 'thing-of-many'] as const),
+]);
+function daysText({ read, voice }: Asked): string {
+  const { from, to } = read.scope;
+  if (from === undefined || to === undefined || !OF_LIBRARY.has(read.intent)) return '';
+  const day = (iso: string) => new Intl.DateTimeFormat(voice.locale, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(iso));
+  return `${from === to ? voice.say('scope.day', { day: day(from) }) : voice.say('scope.days', { from: day(from), to: day(to) })}\n\n`;
+}
 
 /** How the rules answer what they have read. */
 export function* planAnswer(asked: Asked): Plan {
   const { read, voice } = asked;
   if (isOfPlaceRules(asked)) return yield* tellPlaceRules(asked);
   if (read.intent === 'unknown' && read.follows !== null) return yield* tellAgain(asked, read.follows);
-  const known = yield* withSeconds(asked);
-  const text = yield* PLANS[read.intent](known);
+  const kept = yield* keptToPlace(asked);
+  if (typeof kept === 'string') return kept;
+  const known = yield* withSeconds(kept);
+  const text = `${daysText(known)}${yield* PLANS[read.intent](known)}`;
   if (isOfWhole(known.read) && isOrder(known.read)) return `${voice.say('rank.whole')}\n\n${text}`;
   return isOfWhole(known.read) ? saidOfWhole(text, voice.say('ofWhole')) : text;
 }

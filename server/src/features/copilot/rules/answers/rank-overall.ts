@@ -16,7 +16,10 @@ export function* rankOverall(asked: Asked): Plan {
   if (got.kind === 'refused') return scopeRefused(got, asked);
   const { ranked, missing, unplaced, of } = got.data;
   const [first, ...others] = ranked;
-  if (!first) return missing === null ? voice.say('rank.overall.none') : voice.say('rank.overall.need', { count: missing });
+  if (!first)
+    return missing === null
+      ? voice.say('rank.overall.none')
+      : voice.say(missing === 1 ? 'rank.overall.needOne' : 'rank.overall.need', { count: missing });
   const close = others.filter(({ meets_first }) => meets_first);
   const names = [first, ...close].map(({ prediction }) => voice.ad(prediction)).join(', ');
   return [

@@ -10,6 +10,7 @@ import { bandOf, mark, whyOf } from '../voice.ts';
 import type { Asked } from '../which-ad.ts';
 import { whichAd } from '../which-ad.ts';
 import { findingLines } from './finding-lines.ts';
+import { groupOf } from './groups.ts';
 import type { Got } from './refused.ts';
 import { ask } from './refused.ts';
 import { adviceText, driverText, overallText, readVerdict, tellVerdict } from './verdict.ts';
@@ -48,14 +49,23 @@ export function* tellScores(asked: Asked): Plan {
   const { prediction, scores } = got.data;
   const [only, ...more] = scores;
   const beside = read.metrics.filter((id) => !scores.some(({ metric }) => metric === id));
-  const lines = [...scores.map((score) => `- ${scoreLine(score, voice)}`), ...(yield* besideFilm(meant.uuid, beside, voice))];
+  const lines = [...scores.map((score) => `- ${scoreLine(score, voice)}`), ...(yield* besideFilm(got.data, beside, voice))];
   const noted = read.metrics.length === 0 ? yield* onTheWhole(meant.uuid, voice) : directionOf(more.length === 0 ? only : undefined, voice);
   return [...partial(got.data, voice), voice.say('score.intro', { ad: voice.ad(prediction) }), ...lines, ...noted].join('\n');
 }
 
 /** What is measured for a place and not of the film alone comes with its verdict; of anything else it is said that it is not there. */
-function* besideFilm(uuid: PreTestUuid, ids: readonly ScoreName[], voice: Voice): Generator<Wish, string[], unknown> {
+function* besideFilm({ prediction }: AdScores, ids: readonly ScoreName[], voice: Voice): Generator<Wish, string[], unknown> {
   if (ids.length === 0) return [];
+  const groups = new Set(ids.map(groupOf));
+  const [group = null] = groups;
+  if (group !== null && groups.size === 1) {
+    const reason = voice.say(`things.unsought.${group}`, { ad: voice.ad(prediction) });
+    return ids.map(
+      (metric, at) => `- ${voice.say('score.missing', { metric: voice.metric(metric), reason: at === 0 ? reason : '' }).trimEnd()}`,
+    );
+  }
+  const uuid = prediction.prediction_uuid;
   const got = yield* readVerdict(uuid, voice);
   return ids.flatMap((id) => {
     const told = got.kind === 'got' ? driverText(got.data, id, voice) : [];

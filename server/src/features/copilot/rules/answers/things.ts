@@ -6,7 +6,9 @@ import { ACCESSIBILITY_RULES } from '../things/what-answers.ts';
 import type { Voice } from '../voice.ts';
 import type { Asked } from '../which-ad.ts';
 import { whichAd } from '../which-ad.ts';
-import { findFailing, findHaving, tellChecks } from './checks.ts';
+import { tellChecks } from './checks.ts';
+import { findFailing, findHaving } from './find-by-check.ts';
+import { groupOf } from './groups.ts';
 import { regionLine } from './looked-at.ts';
 import { tellPlacements } from './placements.ts';
 import { rankAds } from './rank.ts';
@@ -36,7 +38,7 @@ export function* tellThing(asked: Asked): Plan {
       return yield* tellTexts(asked);
     case 'placements':
       // what an organisation asks for itself stands in its rules: the checks judge by them and say each with its limit
-      return yield* read.place ? tellChecks(asked) : tellPlacements(asked, answering.named);
+      return yield* read.place ? tellChecks(asked) : tellPlacements(asked, answering.named === null ? [] : read.placesNamed);
   }
 }
 
@@ -47,18 +49,11 @@ export function* tellThingOfMany(asked: Asked): Plan {
   if (answering?.by === 'figures')
     return yield* rankAds({ ...asked, read: { ...read, metrics: read.metrics.length > 0 ? read.metrics : answering.metrics } });
   if (answering?.by === 'texts' && read.end !== null) return yield* rankAds({ ...asked, read: { ...read, metrics: ['text_share'] } });
-  if (answering?.by === 'placements' && (read.placeNamed !== null || read.place !== null)) return yield* findFailing(asked);
+  if (answering?.by === 'placements' && (read.placesNamed.length > 0 || read.place !== null)) return yield* findFailing(asked);
   if (answering?.by === 'checks')
     return yield* findHaving({ ...asked, read: { ...read, checks: { rules: answering.rules, isAsked: true } } });
   return voice.say('things.oneByOne');
 }
-
-/** What a figure is of, by the first part of its name. */
-const GROUPS: readonly (readonly [RegExp, string])[] = [
-  [/^brand/, 'brand'],
-  [/^face/, 'faces'],
-];
-const groupOf = (metric: string): string => GROUPS.find(([start]) => start.test(metric))?.[1] ?? 'message';
 
 function* tellFigures(asked: Asked, { metrics, isAll }: By<'figures'>): Plan {
   const { voice } = asked;
@@ -68,7 +63,7 @@ function* tellFigures(asked: Asked, { metrics, isAll }: By<'figures'>): Plan {
   if (got.kind === 'refused') return got.text;
   const { prediction, scores } = got.data;
   const ad = voice.ad(prediction);
-  const group = groupOf(metrics[0] ?? '');
+  const group = groupOf(metrics[0] ?? '') ?? 'message';
   if (scores.length === 0) return [...partial(got.data, voice), voice.say(`things.unsought.${group}`, { ad })].join('\n');
   return [
     ...partial(got.data, voice),

@@ -46,13 +46,18 @@ const TIME =
 /** "In under 3 seconds": whether it comes by then. */
 const BY_THEN =
   /(?<!\p{L})(?:(?:with)?in (?:under|less than)|within|innerhalb (?:von )?|in (?:weniger als|unter)|binnen|in (?:minder dan|onder de))\s*\d+(?:[.,]\d+)?\s*(?:s(?!\p{L})|sec|sek)/iu;
-const comesBy = (text: string): boolean => WHEN.test(text) || BY_THEN.test(text);
+/** Earlier, or for longer, than another film has it. */
+const EARLIER =
+  /(?<!\p{L})(?:(?:earlier|sooner|later)(?!\p{L}).*(?<!\p{L})than|(?:früher|eher|später)(?!\p{L}).*(?<!\p{L})als|(?:eerder|vroeger|later)(?!\p{L}).*(?<!\p{L})dan)(?!\p{L})/iu;
+const LONGER =
+  /(?<!\p{L})(?:(?:longer|shorter)(?!\p{L}).*(?<!\p{L})than|(?:länger|kürzer)(?!\p{L}).*(?<!\p{L})als|(?:langer|korter)(?!\p{L}).*(?<!\p{L})dan)(?!\p{L})/iu;
+const comesBy = (text: string): boolean => WHEN.test(text) || BY_THEN.test(text) || EARLIER.test(text);
 /** "For more than 5 seconds": how long it is there. */
 const FOR_SO_LONG =
   /(?<!\p{L})(?:at least|mindestens|minstens|(?:longer|more|shorter|less) than|(?:länger|mehr|kürzer|weniger) als|(?:langer|meer|korter|minder) dan)\s+\d+(?:[.,]\d+)?\s*(?:s(?!\p{L})|sec|sek)/iu;
 const HELD = oneOf('brands?', 'logos?', 'faces?', 'marken?', 'gesicht\\w*', 'merk', "logo's", 'gezicht\\w*');
 const isHeld = (text: string): boolean =>
-  (FOR_SO_LONG.test(text) && HELD.test(text)) ||
+  ((FOR_SO_LONG.test(text) || LONGER.test(text)) && HELD.test(text)) ||
   /(?<!\p{L})(?:longest|shortest|am längsten|am kürzesten|het langst|het kortst)(?!\p{L})/iu.test(text);
 
 const ASPECTS: readonly (readonly [Aspect, (text: string) => boolean])[] = [
@@ -69,7 +74,11 @@ const ASPECTS: readonly (readonly [Aspect, (text: string) => boolean])[] = [
   ['noticed', (text) => comesBy(text) && NOTICED.test(text)],
   ['shown', comesBy],
   ['close_up', (text) => /close-?ups?|nahaufnahme\w*|großaufnahme\w*/iu.test(text)],
-  ['size', (text) => /how (?:big|large|small)|\bsize\b|wie (?:groß|klein)|größe|hoe (?:groot|klein)|grootte/iu.test(text)],
+  [
+    'size',
+    (text) =>
+      /how (?:big|large|small)|(?:bigger|larger|smaller) than|\bsize\b|wie (?:groß|klein)|größe|hoe (?:groot|klein)|grootte/iu.test(text),
+  ],
   ['time', (text) => TIME.test(text) || isHeld(text)],
   ['seen', (text) => NOTICED.test(text) && (CHANCE.test(text) || ((MANY.test(text) || SHARE_OF.test(text)) && VIEWERS.test(text)))],
   ['count', (text) => MANY.test(text) && !NOT_SOME.test(text)],

@@ -2,6 +2,8 @@
 const DECIDING = [
   ...[
     'attention',
+    'average',
+    'length',
     'headline',
     'captions',
     'subtitles',
@@ -15,6 +17,7 @@ const DECIDING = [
   ],
   ...[
     'aufmerksamkeit',
+    'durchschnitt',
     'gesicht',
     'gesichter',
     'überschrift',

@@ -16,11 +16,32 @@ const OTHERS: readonly (readonly [string, RegExp])[] = [
 export const placeIn = (text: string): string | null =>
   PLACES.find((place) => whole(text).includes(place)) ?? OTHERS.find(([, words]) => words.test(text))?.[0] ?? null;
 
-const PROPER =
-  /^(?:youtube|tiktok|instagram|facebook|reels?|stories|shorts|roku|linkedin|snapchat|pinterest|twitter|twitch|netflix|spotify|reddit|television|fernseh(?:en|er)|televisie|cinemas?|kinos?|bioscoop)$/;
+/** What stands between two places that are both meant. "Instagram and Facebook" are one owner's places. */
+const BETWEEN = /\s*(?:,|&|\+|\/|(?<!\p{L})(?:and|or|but|as well as|und|oder|aber|sowie|en|of|maar|plus)(?!\p{L}))\s*/iu;
+const ONE_OWNER = /instagram\s*(?:and|und|en|&|\/)\s*facebook/gi;
+
+/** Every place that a question names, in its order. */
+export const placesIn = (text: string): string[] => [
+  ...new Set(
+    text
+      .replace(ONE_OWNER, 'instagram')
+      .split(BETWEEN)
+      .flatMap((part) => placeIn(part) ?? []),
+  ),
+];
+
+/** Words that are of places and of nothing else. */
+const OF_PLACES =
+  'youtube|tiktok|instagram|facebook|reels?|stories|shorts|roku|linkedin|snapchat|pinterest|twitter|twitch|netflix|spotify|reddit|television|fernseh(?:en|er)|televisie|cinemas?|kinos?|bioscoop';
+const PROPER = new RegExp(`^(?:${OF_PLACES})$`);
+/** Of which a place is called, in a pattern. */
+export const PLACE_WORDS = `${OF_PLACES}|tik tok|bumpers?|meta|feed|in-feed|tv|linear`;
 /** What names of places have beside that; by itself each of these may as well be the name of a film. */
 const BESIDE =
   /^(?:bumpers?|meta|feed|in|tv|ads?|non|skippable|demand|gen|desktop|mobile|phone|placements?|überspringbar\w*|smartphone|fernseher|nicht|überslaanbaar|niet|telefoon|the|and|or|der|die|das|und|oder|de|het|en|of|durch|laufen|schalten|zeigen|zetten|draaien|tonen|plaatsen|too|as|well|ändern|verbessern|anpassen|tun|machen|aanpassen|veranderen|verbeteren|doen|suitable|geeignet|geschikt|bereit|klaar)$/;
+
+/** Whether what may be a name begins with a place: "TikTok fail" are two words about it. */
+export const beginsWithPlace = (text: string): boolean => PROPER.test(whole(text).split(/[\s,/-]+/, 1)[0] ?? '');
 
 const LONGEST = 60;
 

@@ -126,6 +126,10 @@ const FIRST: readonly Thing[] = ['accessibility', 'captions', 'without_sound', '
 /** "On YouTube versus TikTok" is told with all places, as one film stands there. */
 const SIDE_BY_SIDE = /\b(?:vs|versus|compared? (?:to|with)|gegenüber|verglichen mit|im vergleich|vergeleken met|tegenover)\b/i;
 
+const IN_WRITING: readonly Thing[] = ['headline', 'small_print', 'text'];
+const READABLE =
+  /(?<!\p{L})(?:(?:big|large|long|clear|readable) enough|too (?:small|short|fast)|legib\p{L}*|readable|be read|(?:groß|lange?|deutlich) genug|zu (?:klein|kurz|schnell)|lesbar|lesen|(?:groot|lang|duidelijk) genoeg|te (?:klein|kort|snel|lezen)|leesbaar)(?!\p{L})/iu;
+
 /** What answers a question that names things; null where it names none. */
 export function whatAnswers(things: readonly Thing[], aspect: Aspect, text: string): Answering | null {
   const first = things.find((thing) => FIRST.includes(thing));
@@ -136,7 +140,10 @@ export function whatAnswers(things: readonly Thing[], aspect: Aspect, text: stri
   const drawn = things.filter((thing) => thing !== 'text' || things.length === 1);
   const [thing, ...more] = drawn;
   if (thing === undefined) return null;
-  return more.length > 0 ? areas(drawn) : ofThing(thing, aspect);
+  if (more.length > 0) return areas(drawn);
+  // whether it can be read is told by the texts themselves, and not by what draws looks
+  if (READABLE.test(text) && thing === 'call_to_action') return { by: 'texts', calls: true };
+  return READABLE.test(text) && IN_WRITING.includes(thing) ? { by: 'texts' } : ofThing(thing, aspect);
 }
 
 /** The figure by which films are held against each other or followed over time, where one is asked for of a thing. */

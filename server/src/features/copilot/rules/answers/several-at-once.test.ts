@@ -1,0 +1,112 @@
+import { PreTestUuid } from '@fovea/contract/ids';
+import { PlacementId } from '@fovea/contract/placements';
+import { describe, expect, test } from 'vitest';
+import type { Faked } from '../../../../testing/faked-answer.ts';
+import { answer, faked } from '../../../../testing/faked-answer.ts';
+import { FoundByCheck } from '../../tools/check-results.ts';
+import { FoundByFacts } from '../../tools/file-facts.ts';
+import { PlacesRules } from '../../tools/place-rules-results.ts';
+
+const uuid = (digit: number) => PreTestUuid.parse(`01890000-0000-7000-8000-00000000000${digit}`);
+const FILMS = { Winter: uuid(1), Hero: uuid(2), Calm: uuid(3) } as const;
+const link = (name: keyof typeof FILMS) => `[${name}](/prediction/${FILMS[name]})`;
+type Film = keyof typeof FILMS;
+
+const rules = faked(PlacesRules, ({ name }) => {
+  const one = (id: string, called: string) => ({
+    placement: PlacementId.parse(id),
+    name: called,
+    sound: 'on' as const,
+    asks: [],
+    zones: [],
+  });
+  const known: Readonly<Record<string, ReturnType<typeof one>>> = {
+    tiktok: one('tiktok_infeed', 'TikTok in-feed'),
+    reels: one('meta_reels', 'Reels'),
+  };
+  const found = known[String(name)];
+  return { rules: found ? [found] : [], others: [] };
+});
+
+/** What a look-up finds, by its input. */
+const finding = (films: (input: Readonly<Record<string, unknown>>) => readonly Film[]): Faked => ({
+  read_placement_rules: rules,
+  find_by_check: faked(FoundByCheck, (input) => {
+    const found = films(input);
+    return {
+      ...{ checks: [], outcome: 'fail' as const, looked_at: 3, of: 3, found_of: found.length, not_measured: 0 },
+      found: found.map((name) => ({
+        prediction: { prediction_uuid: FILMS[name], name },
+        ...{ placement: PlacementId.parse('tiktok_infeed'), chosen_by: 'pre_test' as const, checks: [] },
+      })),
+    };
+  }),
+});
+
+describe('films that were made for a place', () => {
+  test.each([
+    ['en', 'Which films made for TikTok fail?'],
+    ['en', 'Which ads that were planned for TikTok are failing?'],
+    ['de', 'Welche Filme für TikTok fallen durch?'],
+    ['nl', 'Welke films voor TikTok zakken?'],
+  ] as const)('%s: %s asks for those alone', (locale, question) => {
+    const { text, wishes } = answer(
+      question,
+      finding(() => ['Winter']),
+      locale,
+    );
+    expect(wishes.at(-1)).toEqual({ tool: 'find_by_check', input: { checks: [], outcome: 'fail', limit: 10, placement: 'tiktok_infeed' } });
+    expect(text).toContain(link('Winter'));
+  });
+
+  test.each([
+    ['en', 'Which film made for TikTok is the shortest?', { order: 'shortest_first' }],
+    ['de', 'Welche Filme sind länger als 8 Sekunden und für TikTok?', { longer_than_s: 8 }],
+    ['nl', 'Welke films die voor TikTok bedoeld zijn hebben geen geluid?', { sound: 'without' }],
+  ] as const)('%s: %s is asked of their files', (locale, question, input) => {
+    const facts = faked(FoundByFacts, () => ({ found: [], found_of: 0, looked_at: 0, of: 0, not_known: 0, lengths: null }));
+    const { wishes } = answer(question, { read_placement_rules: rules, find_by_facts: facts }, locale);
+    expect(wishes.at(-1)).toMatchObject({ tool: 'find_by_facts', input: { ...input, placement: 'tiktok_infeed' } });
+  });
+});
+
+describe('several places', () => {
+  const tools = finding(({ at }) => (at === 'tiktok_infeed' ? ['Winter', 'Hero'] : ['Hero', 'Calm']));
+
+  test.each([
+    ['en', 'Which films pass TikTok and Reels?', `At each of these places no check fails: ${link('Hero')}.`],
+    ['en', 'Which films fail on TikTok and on Instagram Reels?', `At each of these places fails: ${link('Hero')}.`],
+    ['de', 'Welche Filme bestehen TikTok und Reels?', `An jedem dieser Orte fällt keine Prüfung durch: ${link('Hero')}.`],
+    ['nl', 'Welke films halen TikTok en Reels?', `Op elk van deze plekken zakt geen controle: ${link('Hero')}.`],
+  ] as const)('%s: %s is told of each, and before that of all', (locale, question, first) => {
+    const { text } = answer(question, tools, locale);
+    expect(text.split('\n')[0]).toBe(first);
+    for (const place of ['TikTok in-feed', 'Reels']) expect(text).toContain(`**${place}**`);
+  });
+
+  test('two names of one place are one', () => {
+    const { wishes } = answer('Which films pass on Instagram and Facebook Reels?', tools);
+    expect(wishes.filter(({ tool }) => tool === 'read_placement_rules')).toHaveLength(1);
+  });
+});
+
+describe('several checks', () => {
+  const tools = finding(({ checks, outcome }) => {
+    const isLoudness = String(checks) === 'loudness';
+    return outcome === 'fail' ? (isLoudness ? ['Winter', 'Hero'] : ['Hero']) : isLoudness ? ['Calm'] : ['Winter', 'Hero', 'Calm'];
+  });
+
+  test.each([
+    ['en', 'Which films fail loudness but pass text size?', ['Winter']],
+    ['en', 'Which films pass loudness and text size?', ['Calm']],
+    ['de', 'Welche Filme bestehen die Schriftgröße, aber nicht die Lautheit?', ['Winter']],
+    ['nl', 'Welke films halen luidheid maar zakken op tekstgrootte?', []],
+  ] as const)('%s: %s', (locale, question, films) => {
+    const { text } = answer(question, tools, locale);
+    for (const name of ['Winter', 'Hero', 'Calm'] as const) expect(text.includes(link(name))).toBe(films.some((one) => one === name));
+  });
+
+  test('to pass a check of several rules is to fail none of them', () => {
+    expect(answer('Which films fail loudness but pass text size?', tools).text).not.toContain(link('Hero'));
+  });
+});

@@ -1,0 +1,103 @@
+import * as z from 'zod';
+import type { FigureNames } from './metric-words.ts';
+import { withoutMetrics } from './metric-words.ts';
+import { isOfAsking, isOrdinary } from './no-name.ts';
+import type { Scope } from './scope-in.ts';
+import { isOfMany } from './scope-in.ts';
+import { isPlace } from './things/places.ts';
+import { withoutThings } from './things/things-in.ts';
+
+/** A film, folder or brand of the organisation whose whole name stands in a question; `said`: how it is written there. */
+export const KnownName = z.strictObject({ kind: z.enum(['film', 'folder', 'brand']), said: z.string(), name: z.string() });
+export type KnownName = z.infer<typeof KnownName>;
+
+/** Words of the longest name that is looked for without quotes, and of a question as far as it is looked through. */
+const NAME_WORDS_MAX = 8;
+const QUESTION_WORDS_MAX = 60;
+const OUTER = /^[^\p{L}\p{N}]+|[^\p{L}\p{N})]+$/gu;
+
+/** "Nordlicht-Spots" are those of Nordlicht. */
+const JOINED_TO_FILMS = /-(?:ads?|films?|filme[nr]?|videos?|spots?|clips?|anzeigen?|advertenties?)$/i;
+
+/** Every run of words of a question that may be a whole name. */
+export function phrasesIn(question: string): string[] {
+  const words = question
+    .split(/\s+/)
+    .filter((word) => word !== '')
+    .slice(0, QUESTION_WORDS_MAX);
+  const runs = words.flatMap((_, from) => words.slice(from, from + NAME_WORDS_MAX).map((__, more) => words.slice(from, from + more + 1)));
+  const phrases = runs.flatMap((run) => {
+    const phrase = run.join(' ').replace(OUTER, '');
+    return [phrase, phrase.replace(/['’]s$/, ''), phrase.replace(JOINED_TO_FILMS, '')];
+  });
+  return [...new Set(phrases)].filter((phrase) => phrase.length > 1);
+}
+
+const escaped = (name: string): string => name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replace(/\s+/g, '\\s+');
+const QUOTES = /["“„«‚‘][^"“”„»«‚‘’]{1,200}["”“»’‘]/g;
+
+/** Where something stands outside of quotes, whole. */
+function standsAt(text: string, said: string): { readonly from: number; readonly to: number } | null {
+  const bare = text.replace(QUOTES, (found) => ' '.repeat(found.length));
+  const found = new RegExp(`(?<![\\p{L}\\p{N}])${escaped(said)}(?![\\p{L}\\p{N}])`, 'iu').exec(bare);
+  return found && { from: found.index, to: found.index + found[0].length };
+}
+
+const ARTICLE =
+  /(?:^|\s)(?:the|a|an|this|that|our|my|der|die|das|dem|den|des|ein\p{L}*|unser\p{L}*|de|het|een|dit|dat|deze|onze|ons)\s+$/iu;
+
+/** Whether a name has a word of its own: what is made of words of asking alone is read as those, unless it stands in quotes. */
+function isTelling(said: string, before: string, figures: FigureNames): boolean {
+  if (isPlace(said) || /^[\d\s.,:]+\p{L}{0,3}$/u.test(said)) return false;
+  if (!said.includes(' ') && ARTICLE.test(before)) return false;
+  const rest = withoutThings(withoutMetrics(said, figures)).trim();
+  return rest !== '' && !isOrdinary(rest) && !rest.split(/\s+/).every((word) => isOrdinary(word) || isOfAsking(word));
+}
+
+const BY = /(?:^|\s)(?:by|of|from|for|with|von|vom|für|mit|aus|der|van|voor|met|uit|bij)\s+$/iu;
+const IN = /(?:^|\s)(?:in|inside|within|from|under|im|aus|unter|uit|onder)\s+$/iu;
+const OF_FILMS = /^(?:['’]s)?[\s-]+(?:ads?|films?|filme[nr]?|videos?|spots?|clips?|anzeigen?|advertenties?)(?!\p{L})/iu;
+
+/** "Which Nordlicht spot". */
+const NAMED_BETWEEN =
+  /(?<!\p{L})(?:which|what|welche[rsnm]?|welke?)\s+(?:\S+\s+){1,3}(?:ad|film|video|spot|clip|anzeige|advertentie)(?!\p{L})/iu;
+
+interface Known {
+  readonly text: string;
+  readonly scope: Scope;
+}
+
+/** The question with names of films in quotes, and what it keeps to by a folder or a brand that is named as such. */
+export function withKnownNames(question: string, known: readonly KnownName[], figures: FigureNames): Known {
+  const isMany = isOfMany(question) || NAMED_BETWEEN.test(question);
+  const order = { film: isMany ? 2 : 0, folder: 1, brand: isMany ? 0 : 2 };
+  const sorted = known.toSorted((a, b) => b.said.length - a.said.length || order[a.kind] - order[b.kind]);
+  const found = sorted.reduce<Known>(
+    (so, one) => {
+      const at = standsAt(so.text, one.said);
+      if (!at) return so;
+      const [before, after] = [so.text.slice(0, at.from), so.text.slice(at.to)];
+      return isTelling(one.said, before, figures) ? taken(so, one, { before, after, isMany }) : so;
+    },
+    { text: question, scope: {} },
+  );
+  return { ...found, text: found.text.replace(/ {2,}/g, ' ') };
+}
+
+interface Around {
+  readonly before: string;
+  readonly after: string;
+  readonly isMany: boolean;
+}
+
+function taken({ text, scope }: Known, { kind, said, name }: KnownName, { before, after, isMany }: Around): Known {
+  if (kind === 'film') return { text: `${before}“${said}”${after}`, scope };
+  if (kind === 'folder')
+    return isMany && scope.folder === undefined && IN.test(before)
+      ? { text: `${before.replace(IN, ' ')}${after}`, scope: { ...scope, folder: name } }
+      : { text, scope };
+  if (!isMany) return { text: `${before}logo${after}`, scope };
+  const isOwner = BY.test(before) || OF_FILMS.test(after);
+  const left = isOwner ? `${before.replace(BY, ' ')} ${after.replace(/^['’]s/, '')}` : `${before}logo${after}`;
+  return { text: left, scope: scope.brand === undefined ? { ...scope, brand: name } : scope };
+}
