@@ -60,6 +60,13 @@ describe('job queue', () => {
     }
   });
 
+  it('asks for the limits of all tenants only where tenants have limits of their own', async () => {
+    const limitsIn = async (name: JobName) =>
+      (await app.statements.during(() => app.deps.queue.take(name))).statements.flatMap(({ values }) => values);
+    expect(await limitsIn('send-mail')).toEqual([8]);
+    expect(await limitsIn('analyse-video')).toEqual([8, expect.stringContaining('"64":64')]);
+  });
+
   it.each(['fovea_app', 'fovea_system'])('shows %s no job', async (role) => {
     const look = app.deps.asSystem('queue', async (tx) => {
       await tx.runSql(`select set_config('role', $1, true)`, [role]);

@@ -148,7 +148,7 @@ function queueOn(boss: PgBoss, pool: QueueWish['pool']): Queue {
       const [job] = await boss.fetch(name, {
         batchSize: 1,
         includeMetadata: true,
-        groupConcurrency: { default: TENANT_CONCURRENCY, tiers: TIERS },
+        groupConcurrency: name === LIMITED ? { default: TENANT_CONCURRENCY, tiers: TIERS } : TENANT_CONCURRENCY,
       });
       if (!job) return null;
       const payload = JOBS[name].parse(job.data);
