@@ -17,7 +17,7 @@ export function readCpuSecondsOf(stat: string, ticksPerS = CLOCK_TICKS_PER_S): n
 }
 
 /** The same, with all those that it has started and waited for. */
-export function readFamilyCpuSecondsOf(stat: string, ticksPerS = CLOCK_TICKS_PER_S): number {
+function readFamilyCpuSecondsOf(stat: string, ticksPerS = CLOCK_TICKS_PER_S): number {
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
   return [11, 12, 13, 14].reduce((sum, at) => sum + Number(fields[at]), 0) / ticksPerS;
 }
