@@ -1,8 +1,10 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { describe, expect, it } from 'vitest';
 import { readCpuSeconds } from './bare-decode.ts';
 import { median } from './middle.ts';
 import { nearestFrames } from './network-pictures.ts';
-import { readCpuSecondsOf, readStatusMib, threadNameOf } from './process-facts.ts';
+import { familyCpuSeconds, ownCpuSeconds, readCpuSecondsOf, readStatusMib, threadNameOf } from './process-facts.ts';
 import { slopeOf } from './speed-goals/figures.ts';
 import { wordErrors, wordsOf } from './word-errors.ts';
 
@@ -19,6 +21,19 @@ describe('reading what others say', () => {
   it('reads the processor time of a process behind a name with blanks and brackets', () => {
     const stat = `7 (node (x) y) S ${Array.from({ length: 10 }, () => '0').join(' ')} 250 50 0 0`;
     expect(readCpuSecondsOf(stat, 100)).toBe(3);
+  });
+});
+
+describe('a family of processes', () => {
+  it('counts what a living child has started and waited for', async () => {
+    const before = familyCpuSeconds() - ownCpuSeconds();
+    const busy = 'i=0; while [ $i -lt 200000 ]; do i=$((i+1)); done';
+    const child = spawn('sh', ['-c', `sh -c '${busy}'; echo done; read _`], { stdio: ['pipe', 'pipe', 'inherit'] });
+    await once(child.stdout, 'data');
+    const ofOthers = familyCpuSeconds() - ownCpuSeconds() - before;
+    child.stdin.end();
+    await once(child, 'close');
+    expect(ofOthers).toBeGreaterThan(0.05);
   });
 });
 

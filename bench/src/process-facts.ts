@@ -16,6 +16,19 @@ export function readCpuSecondsOf(stat: string, ticksPerS = CLOCK_TICKS_PER_S): n
   return (Number(fields[11]) + Number(fields[12])) / ticksPerS;
 }
 
+/** The same, with all those that it has started and waited for. */
+function readFamilyCpuSecondsOf(stat: string, ticksPerS = CLOCK_TICKS_PER_S): number {
+  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+  return [11, 12, 13, 14].reduce((sum, at) => sum + Number(fields[at]), 0) / ticksPerS;
+}
+
+/** Processor time so far of this process and its living children, each with all those that it has started and waited for, seconds. */
+export function familyCpuSeconds(): number {
+  const children = (readProc(`/proc/self/task/${process.pid}/children`) ?? '').split(' ').filter(Boolean);
+  const stats = ['self', ...children].map((pid) => readProc(`/proc/${pid}/stat`)).filter((stat) => stat !== null);
+  return stats.reduce((sum, stat) => sum + readFamilyCpuSecondsOf(stat), 0);
+}
+
 /** Processor time of this process so far, all threads, seconds. */
 export const ownCpuSeconds = (): number => {
   const { user, system } = process.cpuUsage();

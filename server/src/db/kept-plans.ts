@@ -18,6 +18,9 @@ const EMBEDDED: Keeping = { textMin: 60, worthIt: /^\s*(select|with|insert|updat
 /** Questions asked once that are remembered: lists of ids and filters make new ones all the time, which are never asked again. */
 const SEEN_MAX = 1_000;
 
+/** Under which a connection keeps its plan of this question: the same in every process. */
+export const planName = (text: string): string => `fovea_${hash('sha256', text).slice(0, 32)}`;
+
 /**
  * Gives the first questions that are asked again a name, under which a connection keeps what it has planned. A list of the library
  * takes longer to plan than to read. The clients of the embedded database share one session and its names: there a name stands for
@@ -35,7 +38,7 @@ export function keepPlans(isEmbedded: boolean): (client: pg.PoolClient) => void 
       seen.add(text);
       return undefined;
     }
-    const name = `fovea_${hash('sha256', text).slice(0, 32)}`;
+    const name = planName(text);
     names.set(text, name);
     return name;
   };

@@ -16,8 +16,11 @@ import { isPostgres } from './pool.ts';
 /** One open transaction with its role and tenant set. Only `inTenant` and `asSystem` make one. */
 export interface Tx
   extends Pick<NodePgDatabase, 'select' | 'selectDistinct' | 'insert' | 'update' | 'delete' | 'execute' | 'with' | '$with' | '$count'> {
-  /** Parameterised SQL on the same transaction, for the queue, whose library brings its own text. */
-  runSql(text: string, values?: readonly unknown[]): Promise<{ rows: Record<string, unknown>[]; rowCount: number | null }>;
+  /**
+   * Parameterised SQL on the same transaction, for the queue, whose library brings its own text.
+   * @param plan a name under which the connection keeps its plan
+   */
+  runSql(text: string, values?: readonly unknown[], plan?: string): Promise<{ rows: Record<string, unknown>[]; rowCount: number | null }>;
 }
 
 /** Why somebody works outside a tenant. A closed list: a new reason is a change that a reviewer sees. */
@@ -208,7 +211,9 @@ function isUnanswered(error: unknown): error is Error {
 
 function txOn(client: pg.PoolClient): Tx {
   const db = drizzle({ client });
-  return Object.assign(db, { runSql: (text: string, values: readonly unknown[] = []) => client.query(text, [...values]) });
+  const runSql = (text: string, values: readonly unknown[] = [], name?: string) =>
+    name === undefined ? client.query(text, [...values]) : client.query({ name, text, values: [...values] });
+  return Object.assign(db, { runSql });
 }
 
 /** A database that does not answer is no fault of ours: whoever asked is told to come back. */

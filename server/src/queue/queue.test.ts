@@ -49,6 +49,24 @@ describe('job queue', () => {
     expect(roles).toEqual([{ role: 'fovea_app' }]);
   });
 
+  it('keeps the plans of what it asks for each job: both are longer in the planning than in the asking', async () => {
+    const asked = await app.deps.inTenant(world, async (tx) => {
+      for (const _ of [1, 2]) await app.deps.queue.enqueue(tx, 'analyse-video', payload());
+      const { rows } = await tx.runSql('select statement from pg_prepared_statements');
+      return rows.map(({ statement }) => String(statement));
+    });
+    for (const asking of [/^\s*with taken as/, /^\s*INSERT INTO pgboss\.job.*'analyse-video' as name/s]) {
+      expect(asked.filter((statement) => asking.test(statement))).toHaveLength(1);
+    }
+  });
+
+  it('asks for the limits of all tenants only where tenants have limits of their own', async () => {
+    const limitsIn = async (name: JobName) =>
+      (await app.statements.during(() => app.deps.queue.take(name))).statements.flatMap(({ values }) => values);
+    expect(await limitsIn('send-mail')).toEqual([8]);
+    expect(await limitsIn('analyse-video')).toEqual([8, expect.stringContaining('"64":64')]);
+  });
+
   it.each(['fovea_app', 'fovea_system'])('shows %s no job', async (role) => {
     const look = app.deps.asSystem('queue', async (tx) => {
       await tx.runSql(`select set_config('role', $1, true)`, [role]);

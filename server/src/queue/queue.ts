@@ -3,6 +3,7 @@ import { CONCURRENT_ANALYSES_MAX } from '@fovea/contract/tenants';
 import type pg from 'pg';
 import type { Db } from 'pg-boss';
 import { PgBoss } from 'pg-boss';
+import { planName } from '../db/kept-plans.ts';
 import type { Tx } from '../db/tenancy.ts';
 import type { JobName, PayloadOf } from './jobs.ts';
 import { JOB_NAMES, JOBS, SUBJECT_OF } from './jobs.ts';
@@ -133,7 +134,8 @@ function queueOn(boss: PgBoss, pool: QueueWish['pool']): Queue {
       const tier = name === LIMITED ? await tierOf(tx, tenantId) : tierFor(TENANT_CONCURRENCY);
       const id = await asQueueRole(
         tx,
-        async (db) => {
+        async () => {
+          const db = keepingPlans(tx);
           const priority = await nextTurn(db, name, tenantId);
           return boss.send(name, payload, { db, priority, group: { id: tenantId, tier }, ...expiryOf(name) });
         },
@@ -146,7 +148,7 @@ function queueOn(boss: PgBoss, pool: QueueWish['pool']): Queue {
       const [job] = await boss.fetch(name, {
         batchSize: 1,
         includeMetadata: true,
-        groupConcurrency: { default: TENANT_CONCURRENCY, tiers: TIERS },
+        groupConcurrency: name === LIMITED ? { default: TENANT_CONCURRENCY, tiers: TIERS } : TENANT_CONCURRENCY,
       });
       if (!job) return null;
       const payload = JOBS[name].parse(job.data);
@@ -217,6 +219,13 @@ async function asQueueRole<T>(tx: Tx, fn: (db: Db) => Promise<T>, called?: JobNa
   else await tx.runSql(`${back}, pg_notify($2, $3)`, [rows[0]?.role, JOB_CHANNEL, called]); // sent when, and only if, this commits
   return result;
 }
+
+/**
+ * For what is asked of every job, in the same words: planning it costs the database ten times as much as doing it. A plan is as good for
+ * ten thousand jobs as for none, since rows are written or counted off an index; of what looks for the next job (`take`) none is kept, for
+ * one that was made while there was none reads all of them.
+ */
+const keepingPlans = (tx: Tx): Db => ({ executeSql: (text, values) => tx.runSql(text, values, planName(text)) });
 
 /** One touch of an index for each name, however many jobs there are. */
 async function dueNames(pool: QueueWish['pool']): Promise<JobName[]> {

@@ -152,7 +152,8 @@ describe('the count of turns', () => {
   it('stops at the last number there is, and the oldest job is the next one then', async () => {
     await lay({ tenant: tenants.A, count: 1, priority: '-2147483646', state: 'active' });
     await addAll(['A1', 'A2', 'B1', 'A3', 'B2', 'C1']);
-    expect((await jobRows(app.deps)).slice(1).map(({ priority }) => priority + 2 ** 31)).toEqual([1, 1, 2, 1, 1, 2]);
+    const added = (await jobRows(app.deps)).filter(({ id }) => names.has(id)); // what was laid may be of the same millisecond
+    expect(added.map(({ priority }) => priority + 2 ** 31)).toEqual([1, 1, 2, 1, 1, 2]);
     expect(await run(6)).toEqual(['B1', 'C1', 'A1', 'A2', 'A3', 'B2']);
   });
 });

@@ -12,6 +12,7 @@ import { userEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { verdictOf } from '../features/diagnosis/testing/verdict-of.ts';
 import { predictionOf } from '../features/figures/testing/prediction-of.ts';
+import { libraryPage } from '../features/library/api.ts';
 import { createQueryClient } from '../lib/query-client.ts';
 import { aPreTest, aUser, fakeApi, refuses, replies } from '../testing/fake-api.ts';
 import { LANGUAGE_FILES } from '../testing/language-files.ts';
@@ -124,6 +125,29 @@ it('asks for the verdict beside the result, once, and not after it', async () =>
   held.resolve(Response.json(result));
   await screen.findByRole('region', { name: 'Verdict' });
   expect(asksFor(diagnosisApi.verdict, asked)).toBe(1);
+});
+
+it('waits for nothing that the library has read: who comes from there sees the name, and the result is asked for, at once', async () => {
+  const result = predictionOf();
+  const preTest = aPreTest({ uuid: result.pre_test_id, status: 'complete', prediction_id: result.id });
+  const [known, other] = [createQueryClient(() => undefined), createQueryClient(() => undefined)];
+  const [fresh, changed] = [libraryPage({}, 0, 0).queryKey, { queryKey: ['pre-tests'] }];
+  for (const queries of [known, other]) queries.setQueryData(fresh, { preTests: [preTest], total: 1, isEstimate: false });
+  await other.invalidateQueries(changed);
+  const held = Promise.withResolvers<Response>();
+  const late: Supplied = [preTestApi.read, () => held.promise];
+  for (const [queries, readings] of [
+    [other, 0],
+    [known, 1],
+  ] as const) {
+    const asked = fakeApi(replies(sessionApi.verified, aUser()), heatmap, verdict, withResult(result), late);
+    const page = { path: '/prediction/:preTest', element: <PredictionPage /> };
+    const { unmount } = renderRoutes([page], { path: `/prediction/${preTest.uuid}`, queries });
+    if (readings > 0) await screen.findByRole('heading', { level: 1, name: 'Hero 30s' });
+    else await vi.waitFor(() => expect(asksFor(preTestApi.read, asked)).toBe(1));
+    expect(asksFor(predictionApi.read, asked)).toBe(readings);
+    unmount();
+  }
 });
 
 it('reads who was really still watching on the same axis as what was predicted', async () => {

@@ -5,7 +5,7 @@ import { PreTestUuid } from '@fovea/contract/ids';
 import type { PreTest } from '@fovea/contract/pre-tests';
 import type { Prediction } from '@fovea/contract/predictions';
 import Box from '@mui/material/Box';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ComponentProps, ReactNode } from 'react';
 import { useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -15,6 +15,7 @@ import { useShortWriting } from '../features/figures/use-short-writing.ts';
 import { PlayerKeysHint } from '../features/first-minutes/player-keys-hint.tsx';
 import { useNoteVisit } from '../features/first-minutes/use-note-visit.ts';
 import { Lanes } from '../features/lanes/lanes.tsx';
+import { filmAsListed } from '../features/library/film-as-listed.ts';
 import { NoteMarks } from '../features/notes/note-marks.tsx';
 import { UnsentNotes } from '../features/notes/unsent-notes.tsx';
 import type { Notes } from '../features/notes/use-notes.ts';
@@ -75,7 +76,8 @@ export function PredictionPage() {
 function PreTestView({ uuid }: { readonly uuid: PreTestUuid }) {
   const { t } = useTranslation('prediction');
   const missing = useMissingWords();
-  const query = useQuery(preTestQuery(uuid, useLiveInterval()));
+  const queries = useQueryClient();
+  const query = useQuery({ ...preTestQuery(uuid, useLiveInterval()), placeholderData: () => filmAsListed(queries, uuid) });
   return (
     <View
       query={query}

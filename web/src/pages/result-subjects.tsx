@@ -4,6 +4,7 @@ import type { Prediction, Score } from '@fovea/contract/predictions';
 import TextLink from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
+import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { BoxPanel } from '../features/brand-boxes/box-panel.tsx';
@@ -161,7 +162,7 @@ export function subjectOf(tab: ResultTab, props: SubjectProps) {
       return { side: <Details prediction={prediction} name={preTest.pre_test_name} file={fileOf(preTest)} /> };
     case 'overview':
       return {
-        side: <Overview {...props} />,
+        side: <Overview {...{ preTest, prediction, onSeek, write, placement }} status={props.status} onTab={props.onTab} />,
         more: <MoreFigures prediction={prediction} />,
         below: <ActualPanel prediction={prediction} />,
       };
@@ -235,8 +236,13 @@ function NotesSide({ preTest, diagnosis, range, onSeek }: SubjectProps) {
 /** Main figures that stand among the drivers already. */
 export const DRIVERS = ['ease'];
 
-/** How far it is, the verdict, what is to be seen in the film, and the main figures. */
-const Overview = ({ preTest, prediction, status, onSeek, onTab, write, diagnosis: { placement } }: SubjectProps) => {
+type OverviewProps = Pick<SubjectProps, 'preTest' | 'prediction' | 'status' | 'onSeek' | 'onTab' | 'write'> & Pick<Diagnosis, 'placement'>;
+
+/**
+ * How far it is, the verdict, what is to be seen in the film, and the main figures. The heaviest part of the page: it is drawn anew only
+ * when something of its own changes, not with each piece of the page that comes in.
+ */
+const Overview = memo(function Overview({ preTest, prediction, status, onSeek, onTab, write, placement }: OverviewProps) {
   const isWhole = prediction.state === 'complete';
   const renderFigure = figureOf(prediction.versions, 'headline');
   return (
@@ -259,7 +265,7 @@ const Overview = ({ preTest, prediction, status, onSeek, onTab, write, diagnosis
       <HowGood />
     </>
   );
-};
+});
 
 const asNote = ({ diagnosis: { notes } }: SubjectProps) =>
   function AsNote({ key, title, text, at }: SaidAdvice) {

@@ -1,6 +1,7 @@
 import type { PlacingMatrix as Matrix } from '@fovea/contract/placing';
 import type { Prediction } from '@fovea/contract/predictions';
 import type { ComponentProps } from 'react';
+import { memo } from 'react';
 import { EditedNote } from '../features/brand-boxes/edited-note.tsx';
 import { BrandLine, BrandPanel } from '../features/brand-result/brand-panel.tsx';
 import { CompliancePanel } from '../features/compliance/compliance-panel.tsx';
@@ -57,7 +58,7 @@ export function sharedSubject(tab: SharedTab, props: SharedSubjectProps) {
   const named = { prediction, placement: null, onSeek };
   switch (tab) {
     case 'overview':
-      return { side: <Overview {...props} />, more: <MoreFigures prediction={prediction} /> };
+      return { side: <Overview {...{ prediction, onSeek, write }} onTab={props.onTab} />, more: <MoreFigures prediction={prediction} /> };
     case 'brand':
       return {
         side: (
@@ -116,7 +117,10 @@ function SharedAreas({ prediction, ...areas }: AreasShown & { readonly predictio
   return <AreasSection {...areas} {...{ renderFigure, mayDraw: false, following: null, isTimed: prediction.media.kind === 'film' }} />;
 }
 
-function Overview({ prediction, onSeek, onTab, write }: SharedSubjectProps) {
+type OverviewProps = Pick<SharedSubjectProps, 'prediction' | 'onSeek' | 'onTab' | 'write'>;
+
+/** Drawn anew only when something of its own changes, as on the result's own page. */
+const Overview = memo(function Overview({ prediction, onSeek, onTab, write }: OverviewProps) {
   const isWhole = prediction.state === 'complete';
   return (
     <>
@@ -134,4 +138,4 @@ function Overview({ prediction, onSeek, onTab, write }: SharedSubjectProps) {
       </Facing>
     </>
   );
-}
+});

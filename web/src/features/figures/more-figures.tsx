@@ -2,6 +2,7 @@ import { figureSections } from '@fovea/contract/figures';
 import type { Prediction } from '@fovea/contract/predictions';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
+import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { byReason, sharedLack } from './band-text.tsx';
 import type { FigureGroup } from './definitions.ts';
@@ -11,7 +12,7 @@ import { MissingFigures } from './missing-figures.tsx';
 import { WindowTable } from './window-table.tsx';
 
 /** Every figure of the result that is not a main one, by what it is about: beside each other where there is room. */
-export function MoreFigures({ prediction }: { readonly prediction: Prediction }) {
+export const MoreFigures = memo(function MoreFigures({ prediction }: { readonly prediction: Prediction }) {
   const { t } = useTranslation('prediction');
   return (
     <Box component="section" aria-label={t('figures.more')}>
@@ -27,7 +28,7 @@ export function MoreFigures({ prediction }: { readonly prediction: Prediction })
       <WindowTable prediction={prediction} />
     </Box>
   );
-}
+});
 
 function Group({ group, prediction }: { readonly group: FigureGroup; readonly prediction: Prediction }) {
   const { t } = useTranslation('prediction');

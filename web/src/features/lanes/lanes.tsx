@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import NativeSelect from '@mui/material/NativeSelect';
 import type { Theme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { useCallback, useMemo, useState } from 'react';
+import { memo, useCallback, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStage } from '../../ui/use-stage.ts';
 import type { Lane } from './lane.ts';
@@ -33,7 +33,7 @@ interface LanesProps {
 }
 
 /** All lanes over one time axis, or one chosen lane where the screen is narrow. */
-export function Lanes({ lanes, cutsS, clock, write, range, onRange }: LanesProps) {
+export const Lanes = memo(function Lanes({ lanes, cutsS, clock, write, range, onRange }: LanesProps) {
   const { t } = useTranslation('prediction');
   const isNarrow = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'));
   const [chosen, setChosen] = useState('ease');
@@ -94,7 +94,7 @@ export function Lanes({ lanes, cutsS, clock, write, range, onRange }: LanesProps
       {range && <RangeFigures lanes={lanes} range={range} write={write} onClear={() => onRange(null)} />}
     </Box>
   );
-}
+});
 
 function heightOf(lane: Lane, isNarrow: boolean): number {
   if (lane.kind !== 'curve' && lane.kind !== 'versions') return 26;

@@ -24,7 +24,8 @@ export const LIBRARY_CHANGES = ['pre-tests', 'pre-test', 'folders', 'bin'] as co
 /** Statuses that will change by themselves. */
 export const isMoving = ({ status }: PreTest): boolean => status === 'uploading' || status === 'queued' || status === 'processing';
 
-interface LibraryPage {
+/** What one page of the library holds. */
+export interface LibraryPage {
   readonly preTests: readonly PreTest[];
   readonly total: number;
   readonly isEstimate: boolean;

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod';
 import drawing from '../../../../docs/heatmap-drawing.json';
-import { colourOf, upsample } from './draw/canvas-painter.ts';
+import { colourBy, upsample } from './draw/canvas-painter.ts';
 import { heatFrameAt, typicalPeak } from './heat-grid.ts';
 import { heatMomentAt, planHeat } from './heat-plan.ts';
 import { PALETTES, paletteRamp } from './palettes.ts';
@@ -32,10 +32,13 @@ test.each(PALETTES)('the palette %s has the colours of the exports', (name) => {
 });
 
 test('the veil of the fog has the colours of the exports', () => {
-  const frame = { columns: 1, rows: 1, values: new Float32Array(1), halfLevel: 1 };
-  const look = { layer: 'fog', opacity: fog.opacity, ramp: paletteRamp('heat') } as const;
+  const lay = colourBy({ halfLevel: 1 }, { layer: 'fog', opacity: fog.opacity, ramp: paletteRamp('heat') });
   expect(fog.colours.length).toBeGreaterThan(0);
-  for (const [value = 0, ...rgba] of fog.colours) expect(colourOf(value, frame, look).map(Math.round)).toEqual(rgba);
+  for (const [value = 0, ...rgba] of fog.colours) {
+    const pixel: number[] = [];
+    lay(value, pixel, 0);
+    expect(pixel.map(Math.round)).toEqual(rgba);
+  }
 });
 
 describe.each(moments)('at $timeS s the player draws what the exports draw:', ({ timeS, halfLevel, grid, drawn }) => {

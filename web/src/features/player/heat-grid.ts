@@ -65,19 +65,19 @@ export function halfLevel(density: Float32Array): number {
 
 /** The highest value that the drawing spline reaches at a cell's middle: it weighs a cell and its neighbours 4 : 1 each way. */
 function drawnPeak(values: Float32Array, columns: number): number {
-  const rows = values.length / columns;
-  const at = (column: number, row: number) =>
-    values[Math.min(rows - 1, Math.max(0, row)) * columns + Math.min(columns - 1, Math.max(0, column))] ?? 0;
+  const across = new Float64Array(values.length);
+  for (let cell = 0; cell < across.length; cell += 1) {
+    const column = cell % columns;
+    const before = values[column === 0 ? cell : cell - 1] ?? 0;
+    const after = values[column === columns - 1 ? cell : cell + 1] ?? 0;
+    across[cell] = (before + 4 * (values[cell] ?? 0) + after) / 6;
+  }
   let peak = 0;
-  for (let row = 0; row < rows; row += 1) {
-    for (let column = 0; column < columns; column += 1) {
-      const middle = across(at, column, row);
-      const drawn = (across(at, column, row - 1) + 4 * middle + across(at, column, row + 1)) / 6;
-      if (drawn > peak) peak = drawn;
-    }
+  for (let cell = 0; cell < across.length; cell += 1) {
+    const above = across[cell < columns ? cell : cell - columns] ?? 0;
+    const below = across[cell + columns < across.length ? cell + columns : cell] ?? 0;
+    const drawn = (above + 4 * (across[cell] ?? 0) + below) / 6;
+    if (drawn > peak) peak = drawn;
   }
   return peak;
 }
-
-const across = (at: (column: number, row: number) => number, column: number, row: number) =>
-  (at(column - 1, row) + 4 * at(column, row) + at(column + 1, row)) / 6;

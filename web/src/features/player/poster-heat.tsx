@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
+import { useCallback } from 'react';
 import { posterHeatQuery } from './api.ts';
 import { createCanvasPainter } from './draw/canvas-painter.ts';
 import type { HeatLook } from './draw/heat-painter.ts';
-import type { HeatFrame } from './heat-grid.ts';
 
 interface PosterHeatProps {
   readonly address: string;
@@ -18,20 +18,16 @@ const LONG_PX = 360;
 /** Where people are predicted to look at the moment of a still, to lie over it. Nothing until it has been read, and nothing without it. */
 export function PosterHeat({ address, widthPx, heightPx, look }: PosterHeatProps) {
   const { data } = useQuery(posterHeatQuery(address));
-  if (!data) return null;
-  const scale = LONG_PX / Math.max(widthPx, heightPx);
-  return (
-    <canvas
-      ref={(canvas) => paint(canvas, data, look)}
-      aria-hidden
-      data-testid="poster-heat"
-      data-over-poster=""
-      width={Math.round(widthPx * scale)}
-      height={Math.round(heightPx * scale)}
-    />
+  // The same while nothing changes of it, or each drawing of the page would paint all stills anew.
+  const paint = useCallback(
+    (canvas: HTMLCanvasElement | null) => {
+      if (!canvas || !data) return;
+      const scale = LONG_PX / Math.max(widthPx, heightPx);
+      canvas.width = Math.round(widthPx * scale);
+      canvas.height = Math.round(heightPx * scale);
+      createCanvasPainter(canvas)?.paint(data, look);
+    },
+    [data, look, widthPx, heightPx],
   );
-}
-
-function paint(canvas: HTMLCanvasElement | null, frame: HeatFrame, look: HeatLook): void {
-  if (canvas) createCanvasPainter(canvas)?.paint(frame, look);
+  return data ? <canvas ref={paint} aria-hidden data-testid="poster-heat" data-over-poster="" /> : null;
 }

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
 import type { ReactNode } from 'react';
+import { useCallback, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAddressWord } from '../../ui/use-address-word.ts';
 import { useTabStrip } from '../../ui/use-tab-strip.ts';
@@ -25,7 +26,8 @@ export function useTabOf<Tab extends ResultTab>(tabs: readonly [Tab, ...Tab[]]):
   const meant = note ? 'notes' : tried ? 'what-if' : null;
   const first = tabs.find((name) => name === meant) ?? tabs[0];
   const tab = tabs.find((name) => name === word) ?? first;
-  return [tab, (next) => setWord(next === first ? null : next)];
+  const setTab = useCallback((next: Tab) => setWord(next === first ? null : next), [setWord, first]);
+  return [tab, setTab];
 }
 
 interface ResultSubjectsProps<Tab extends ResultTab> {
@@ -41,12 +43,13 @@ const PANEL = 'result-panel';
 /** The subjects of a result page over what they change. The film stays where it is: time codes of every tab lead to it. */
 export function ResultSubjects<Tab extends ResultTab>({ tab, tabs, onChange, children }: ResultSubjectsProps<Tab>) {
   const { t } = useTranslation('prediction');
-  const strip = useTabStrip(tab ?? '');
-  return (
-    <>
-      {tab && (
+  const { ref, action } = useTabStrip(tab ?? '');
+  // The same until another is chosen: each time that it is drawn the strip measures itself, and with it all of the page.
+  const strip = useMemo(
+    () =>
+      tab && (
         <Tabs
-          {...strip}
+          {...{ ref, action }}
           value={tab}
           variant="scrollable"
           allowScrollButtonsMobile
@@ -65,7 +68,12 @@ export function ResultSubjects<Tab extends ResultTab>({ tab, tabs, onChange, chi
             />
           ))}
         </Tabs>
-      )}
+      ),
+    [tab, tabs, onChange, t, ref, action],
+  );
+  return (
+    <>
+      {strip}
       <Box {...(tab ? { role: 'tabpanel', id: PANEL, 'aria-labelledby': `tab-${tab}` } : {})}>{children}</Box>
     </>
   );
