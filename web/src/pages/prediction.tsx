@@ -111,7 +111,7 @@ function PreTestPage({ preTest, isThere: isFilmThere }: PreTestPageProps) {
       <ResultTop preTest={preTest} run={run} />
       {run && <EarlierRun prediction={query.data ?? null} uuid={preTest.uuid} />}
       {!run && query.data && <RemadeNote key={query.data.id} prediction={query.data} />}
-      <UnsentNotes uuid={preTest.uuid} writing={writing} areThere={isThere && query.data?.state === 'complete'} />
+      <UnsentNotes writing={writing} areThere={isThere && query.data?.state === 'complete'} />
       {/* One element for all that waits: a button must not be remade under the finger when nothing turns out to be there yet. */}
       {(run === null && !mayHaveResult(preTest)) || (!query.data && !query.error) ? (
         waiting

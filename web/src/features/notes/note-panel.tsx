@@ -10,6 +10,7 @@ import { View } from '../../ui/view.tsx';
 import { notesTableAddress } from './api.ts';
 import { NoteField } from './note-field.tsx';
 import { NoteItem } from './note-item.tsx';
+import { NotesLost } from './notes-lost.tsx';
 import type { Notes } from './use-notes.ts';
 import type { Written } from './use-writing.ts';
 
@@ -32,6 +33,7 @@ export function NotePanel({ uuid, hand, me, range, onSeek }: NotePanelProps) {
         {t('title')}
       </Typography>
       {hand.mayWrite && <Writing hand={hand} written={hand.writing.at('new')} range={range} />}
+      <NotesLost hand={hand} onSettled={() => heading.current?.focus()} />
       <View
         query={hand.query}
         isEmpty={(notes) => notes.length === 0}
