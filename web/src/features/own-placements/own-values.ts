@@ -41,13 +41,31 @@ const FIELD_OF: Readonly<Record<string, keyof OwnValues>> = {
   'rules.source.date': 'source_date',
 };
 
-/** What the form holds is right where the contract says so; each remark finds its field. */
+/** What the form holds is right where the contract says so; each remark finds its field, and says which limit was broken. */
 export const OwnSchema = OwnFields.superRefine((values, context) => {
-  for (const { path } of Input.safeParse(draftIn(values)).error?.issues ?? []) {
-    const field = FIELD_OF[path.join('.')] ?? (path[1] === 'zones' ? 'zones' : 'name');
-    context.addIssue({ code: 'custom', path: [field], message: values[field] === '' ? 'invalid_type' : 'invalid' });
+  for (const issue of Input.safeParse(draftIn(values)).error?.issues ?? []) {
+    const field = FIELD_OF[issue.path.join('.')] ?? (issue.path[1] === 'zones' ? 'zones' : 'name');
+    context.addIssue({ ...remarkOn(issue, values[field]), path: [field], input: values[field] });
   }
 });
+
+/** A contract's remark in terms of the form: a share is typed in per cent, and its own sentences are for programs. */
+function remarkOn(issue: z.core.$ZodIssue, typed: OwnValues[keyof OwnValues]) {
+  const { code } = issue;
+  if (typed === '' || (typeof typed === 'string' && typed.trim() === '')) return { code: 'custom' as const, message: 'invalid_type' };
+  const scale = issue.path.at(-1) === 'text_height' ? 100 : 1;
+  if (code === 'too_big') return { code, origin: issue.origin, maximum: Number(issue.maximum) * scale };
+  if (code === 'too_small') return { code, origin: issue.origin, minimum: Number(issue.minimum) * scale };
+  return { code: 'custom' as const, message: sentenceFor(issue) };
+}
+
+/** Which sentence of all forms says what is wrong. */
+function sentenceFor(issue: z.core.$ZodIssue): string {
+  const last = issue.path.at(-1);
+  if (last === 'link') return 'web_address';
+  if (last === 'max_s') return issue.code === 'custom' ? 'shorter' : 'number';
+  return issue.code === 'invalid_type' ? (issue.expected === 'int' ? 'whole_number' : 'number') : 'invalid';
+}
 
 /** Nothing of it is asked for only where all of it is empty: a peak that is allowed is not dropped because its loudness is missing. */
 function loudnessIn({ target_lufs, tolerance_lu, max_true_peak_dbtp }: OwnValues) {
