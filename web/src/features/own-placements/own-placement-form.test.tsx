@@ -52,7 +52,7 @@ it.each([
   ['Width', '1.5', 'Write a whole number.'],
   ['File at most', '0', 'This must be at least 0.01.'],
   ['Text at least, of the height', '80', 'This must be at most 50.'],
-  ['Loudness', '-80', 'This must be at least -60.'],
+  ['Loudness', '-80', 'This must be at least −60.'],
   ['Name', 'n'.repeat(101), 'Use at most 100 characters.'],
   ['Name', ' ', 'This is missing.'],
   ['Link', 'www.example.com', 'Write a whole address, such as https://www.example.com.'],

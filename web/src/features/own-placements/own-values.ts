@@ -41,30 +41,25 @@ const FIELD_OF: Readonly<Record<string, keyof OwnValues>> = {
   'rules.source.date': 'source_date',
 };
 
-/** What the form holds is right where the contract says so; each remark finds its field, and says which limit was broken. */
+/** What the form holds is right where the contract says so; each remark finds its field. Its message is for `own-remarks.ts` to say. */
 export const OwnSchema = OwnFields.superRefine((values, context) => {
   for (const issue of Input.safeParse(draftIn(values)).error?.issues ?? []) {
     const field = FIELD_OF[issue.path.join('.')] ?? (issue.path[1] === 'zones' ? 'zones' : 'name');
-    context.addIssue({ ...remarkOn(issue, values[field]), path: [field], input: values[field] });
+    const typed = values[field];
+    const isEmpty = typeof typed === 'string' && typed.trim() === '';
+    context.addIssue({ code: 'custom', path: [field], message: isEmpty ? 'missing' : remarkOn(issue) });
   }
 });
 
-/** A contract's remark in terms of the form: a share is typed in per cent, and its own sentences are for programs. */
-function remarkOn(issue: z.core.$ZodIssue, typed: OwnValues[keyof OwnValues]) {
-  const { code } = issue;
-  if (typed === '' || (typeof typed === 'string' && typed.trim() === '')) return { code: 'custom' as const, message: 'invalid_type' };
-  const scale = issue.path.at(-1) === 'text_height' ? 100 : 1;
-  if (code === 'too_big') return { code, origin: issue.origin, maximum: Number(issue.maximum) * scale };
-  if (code === 'too_small') return { code, origin: issue.origin, minimum: Number(issue.minimum) * scale };
-  return { code: 'custom' as const, message: sentenceFor(issue) };
-}
-
-/** Which sentence of all forms says what is wrong. */
-function sentenceFor(issue: z.core.$ZodIssue): string {
+/** What is wrong, and the limit behind it where one was broken; a share is typed in per cent. */
+function remarkOn(issue: z.core.$ZodIssue): string {
   const last = issue.path.at(-1);
+  const scale = last === 'text_height' ? 100 : 1;
+  if (issue.code === 'too_big') return `${issue.origin === 'string' ? 'letters' : 'at_most'} ${Number(issue.maximum) * scale}`;
+  if (issue.code === 'too_small') return `at_least ${Number(issue.minimum) * scale}`;
+  if (issue.code === 'invalid_type') return issue.expected === 'int' ? 'whole_number' : 'number';
   if (last === 'link') return 'web_address';
-  if (last === 'max_s') return issue.code === 'custom' ? 'shorter' : 'number';
-  return issue.code === 'invalid_type' ? (issue.expected === 'int' ? 'whole_number' : 'number') : 'invalid';
+  return last === 'max_s' ? 'shorter' : 'other';
 }
 
 /** Nothing of it is asked for only where all of it is empty: a peak that is allowed is not dropped because its loudness is missing. */

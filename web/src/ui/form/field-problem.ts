@@ -2,7 +2,7 @@ import type { TFunction } from 'i18next';
 import type { FieldError } from 'react-hook-form';
 import type * as z from 'zod';
 
-const LIMIT = /^(string|number|array) (\S+)$/;
+const LIMIT = /^(string|number|array) (\d+)$/;
 
 /** Keeps the limit that a value broke with its mistake, for `problemText` to say: the schema's own sentences are for programs. */
 export function limitOf(issue: z.core.$ZodRawIssue): string | undefined {
