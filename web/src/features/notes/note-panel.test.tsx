@@ -201,7 +201,9 @@ it.each([
   await screen.findByText(/^The note that this was written to was deleted meanwhile/);
   expect([screen.queryByRole('textbox', { name: 'Your reply' }), wouldLoseWork()]).toEqual([null, true]);
   await press('Put them into a new note');
-  expect(screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Note on this moment' }).value).toBe('It took me long to say this');
+  const field = screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Note on this moment' });
+  expect(field.value).toBe('It took me long to say this');
+  expect(document.activeElement).toBe(field);
   expect(screen.queryByText(/was deleted meanwhile/)).toBeNull();
 });
 

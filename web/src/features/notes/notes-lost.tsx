@@ -4,10 +4,12 @@ import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import type { Notes } from './use-notes.ts';
 
+export type Settled = 'take' | 'discard';
+
 interface NotesLostProps {
   readonly hand: Notes;
   /** The button that was pressed goes and would take the focus with it. */
-  readonly onSettled: () => void;
+  readonly onSettled: (how: Settled) => void;
 }
 
 /** What was being written to notes that somebody else has deleted meanwhile: shown until it is a note of its own, or discarded. */
@@ -15,9 +17,9 @@ export function NotesLost({ hand: { query, writing }, onSettled }: NotesLostProp
   const { t } = useTranslation('notes');
   const lost = query.data ? writing.lostAmong(query.data) : [];
   return lost.map((words) => {
-    const settle = (how: 'take' | 'discard') => {
+    const settle = (how: Settled) => {
       writing.settle(words, how);
-      onSettled();
+      onSettled(how);
     };
     return (
       <Box
