@@ -104,13 +104,7 @@ function PreTestPage({ preTest, isThere: isFilmThere }: PreTestPageProps) {
   const isThere = (run !== null || mayHaveResult(preTest)) && query.data !== undefined && query.data !== null;
   const status = <Status preTest={preTest} />;
   const waiting = <WaitingStage preTest={preTest}>{status}</WaitingStage>;
-  if (!isFilmThere)
-    return (
-      <>
-        <UnsentNotes writing={writing} areThere={false} />
-        <GoneFilm />
-      </>
-    );
+  if (!isFilmThere) return <GoneFilm kept={<UnsentNotes writing={writing} areThere={false} />} />;
   return (
     <>
       <title>{`${preTest.pre_test_name} · Fovea`}</title>
