@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { crudRoutes, Scope } from './crud.ts';
-import { FolderId, TenantId, UserId } from './ids.ts';
+import { FolderId, FolderKey, TenantId, UserId } from './ids.ts';
 import { nameUpTo } from './names.ts';
 import { route } from './route.ts';
 
@@ -21,8 +21,6 @@ export const FolderSlug = z
   .max(SLUG_MAX)
   .regex(/^(?!(root|table)$)(?![0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$)[a-z0-9]+(-[a-z0-9]+)*$/);
 
-/** How a path names a folder: its id, or its slug. */
-export const FolderKey = z.string().regex(/^[a-z0-9-]{1,100}$/);
 /** A folder, or `root` for what lies in none. */
 export const FolderPlace = z.union([z.literal('root'), FolderKey]);
 

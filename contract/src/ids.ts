@@ -75,6 +75,9 @@ export type WebhookDeliveryId = z.infer<typeof WebhookDeliveryId>;
 export const FolderId = uuid().brand<'FolderId'>();
 export type FolderId = z.infer<typeof FolderId>;
 
+/** How a path names a folder: its id, or its slug. It stands here so that the sign-in page, which forgets the last list, loads no calls of folders. */
+export const FolderKey = z.string().regex(/^[a-z0-9-]{1,100}$/);
+
 /** Key of one person's conversation with the copilot. */
 export const CopilotSessionId = uuid().brand<'CopilotSessionId'>();
 export type CopilotSessionId = z.infer<typeof CopilotSessionId>;

@@ -1,5 +1,4 @@
-import { FolderKey } from '@fovea/contract/folders';
-import { PreTestUuid } from '@fovea/contract/ids';
+import { FolderKey, PreTestUuid } from '@fovea/contract/ids';
 import { useSyncExternalStore } from 'react';
 import * as z from 'zod';
 

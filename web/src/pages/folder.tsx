@@ -1,5 +1,6 @@
 import type { Folder } from '@fovea/contract/folders';
-import { FolderKey, FolderName } from '@fovea/contract/folders';
+import { FolderName } from '@fovea/contract/folders';
+import { FolderKey } from '@fovea/contract/ids';
 import CreateNewFolderOutlined from '@mui/icons-material/CreateNewFolderOutlined';
 import DeleteOutlineRounded from '@mui/icons-material/DeleteOutlineRounded';
 import DriveFileMoveOutlined from '@mui/icons-material/DriveFileMoveOutlined';

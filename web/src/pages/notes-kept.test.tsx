@@ -10,10 +10,24 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import { verdictOf } from '../features/diagnosis/testing/verdict-of.ts';
 import { predictionOf } from '../features/figures/testing/prediction-of.ts';
 import { wouldLoseWork } from '../lib/unsaved-work.ts';
-import { aPreTest, aUser, fakeApi, replies } from '../testing/fake-api.ts';
+import { aPreTest, aUser, fakeApi, refuses, replies } from '../testing/fake-api.ts';
 import { NoSize } from '../testing/no-size.ts';
 import { renderRoutes } from '../testing/render.tsx';
 import { PredictionPage } from './prediction.tsx';
+
+/** A result without notes, and a film that is as it is told. */
+const serve = (film: ReturnType<typeof refuses>[1]) =>
+  fakeApi(
+    [preTestApi.read, film],
+    replies(sessionApi.verified, aUser()),
+    replies(predictionApi.read, predictionOf()),
+    [predictionApi.heatmap, () => new Response(null, { status: 404 })],
+    replies(diagnosisApi.verdict, verdictOf()),
+    replies(noteApi.list, []),
+    replies(noteApi.people, []),
+  );
+
+const field = () => screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Note on this moment' });
 
 beforeEach(() => {
   vi.stubGlobal('ResizeObserver', NoSize);
@@ -23,18 +37,9 @@ beforeEach(() => {
 
 it('keeps a note that is being written while the film is analysed again, and says so meanwhile', async () => {
   let preTest: PreTest = aPreTest();
-  fakeApi(
-    [preTestApi.read, () => Response.json(preTest)],
-    replies(sessionApi.verified, aUser()),
-    replies(predictionApi.read, predictionOf()),
-    [predictionApi.heatmap, () => new Response(null, { status: 404 })],
-    replies(diagnosisApi.verdict, verdictOf()),
-    replies(noteApi.list, []),
-    replies(noteApi.people, []),
-  );
+  serve(() => Response.json(preTest));
   const path = `/prediction/${preTest.uuid}`;
   const { queries } = renderRoutes([{ path: '/prediction/:preTest', element: <PredictionPage /> }], { path: `${path}?tab=notes` });
-  const field = () => screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Note on this moment' });
   await userEvent.type(await field(), 'Too dark here');
   const become = async (change: Partial<PreTest>) => {
     preTest = { ...preTest, ...change };
@@ -47,4 +52,29 @@ it('keeps a note that is being written while the film is analysed again, and say
   await become({ status: 'complete', progress: 100, queue_position: null });
   expect((await field()).value).toBe('Too dark here');
   await waitFor(() => expect(screen.queryByText(/^What you were writing in the notes is kept/)).toBeNull());
+});
+
+it('keeps it while somebody else has the film in the bin, and asks before the page is left for that', async () => {
+  const preTest = aPreTest();
+  let isThere = true;
+  const [, gone] = refuses(preTestApi.read, 'pre_test_not_found');
+  serve((asked) => (isThere ? Response.json(preTest) : gone(asked)));
+  const path = `/prediction/${preTest.uuid}`;
+  const { queries, router } = renderRoutes(
+    [
+      { path: '/prediction/:preTest', element: <PredictionPage /> },
+      { path: '/bin', element: <p>The bin</p> },
+    ],
+    { path: `${path}?tab=notes` },
+  );
+  await userEvent.type(await field(), 'Too dark here');
+  isThere = false;
+  await queries.invalidateQueries({ queryKey: ['pre-test', preTest.uuid] });
+  await screen.findByText(/^What you were writing in the notes is kept/);
+  await userEvent.click(screen.getByRole('link', { name: 'Go to the bin' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Stay here' }));
+  expect(router.state.location.pathname).toBe(path);
+  isThere = true;
+  await queries.invalidateQueries({ queryKey: ['pre-test', preTest.uuid] });
+  expect((await field()).value).toBe('Too dark here');
 });

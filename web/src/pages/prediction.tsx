@@ -106,14 +106,14 @@ function PreTestPage({ preTest, isThere: isFilmThere }: PreTestPageProps) {
   const isThere = (run !== null || mayHaveResult(preTest)) && query.data !== undefined && query.data !== null;
   const status = <Status preTest={preTest} />;
   const waiting = <WaitingStage preTest={preTest}>{status}</WaitingStage>;
-  if (!isFilmThere) return <GoneFilm />;
+  if (!isFilmThere) return <GoneFilm kept={<UnsentNotes writing={writing} areThere={false} />} />;
   return (
     <>
       <title>{`${preTest.pre_test_name} · Fovea`}</title>
       <ResultTop preTest={preTest} run={run} />
       {run && <EarlierRun prediction={query.data ?? null} uuid={preTest.uuid} />}
       {!run && query.data && <RemadeNote key={query.data.id} prediction={query.data} />}
-      <UnsentNotes uuid={preTest.uuid} writing={writing} areThere={isThere && query.data?.state === 'complete'} />
+      <UnsentNotes writing={writing} areThere={isThere && query.data?.state === 'complete'} />
       {/* One element for all that waits: a button must not be remade under the finger when nothing turns out to be there yet. */}
       {(run === null && !mayHaveResult(preTest)) || (!query.data && !query.error) ? (
         waiting

@@ -2,6 +2,7 @@ import { complianceApi } from '@fovea/contract/compliance';
 import { diagnosisApi } from '@fovea/contract/diagnosis';
 import type { ExportOrder } from '@fovea/contract/exports';
 import { exportApi } from '@fovea/contract/exports';
+import { ownPlacementApi } from '@fovea/contract/own-placements';
 import { Placing } from '@fovea/contract/placing';
 import { preTestApi } from '@fovea/contract/pre-tests';
 import { predictionApi } from '@fovea/contract/predictions';
@@ -173,6 +174,21 @@ test('two placements are two files, told apart by their names; the same one is m
   expect([own.file_name, other.file_name]).toEqual(['Spring.pdf', 'Spring tiktok_infeed.pdf']);
   expect((await order(params, { kind: 'pdf', placement: 'tiktok_infeed' })).id).toBe(other.id);
   expect((await order(params, { kind: 'pdf', placement: null })).id).toBe(own.id);
+  await emptyQueue(app.deps);
+});
+
+test('a placement of the tenant’s own is named in the file and in its name, as it is called now', async () => {
+  const params = await analysed();
+  const rules = { format: { kind: 'ratio', width: 16, height: 9 }, source: { name: 'The operator' } };
+  const body = ownPlacementApi.create.body.parse({ name: 'Station: hall', rules });
+  const { id, placement } = await app.as(world.tenantAdmin).call(ownPlacementApi.create, { query: {}, body });
+  const file = await made(params, { kind: 'csv', placement });
+  expect(file).toContain(`\r\nread for,,${placement} (Station: hall) · call,`);
+  expect(file).toContain(`\r\nplacement,,${placement} (Station: hall): `);
+  expect((await order(params, { kind: 'csv', placement })).file_name).toBe('Spring Station hall.csv');
+  await app.as(world.tenantAdmin).call(ownPlacementApi.change, { params: { id }, query: {}, body: { name: 'Foyer' } });
+  const [newest] = await user().call(exportApi.list, { params });
+  expect(newest?.file_name).toBe('Spring Foyer.csv');
   await emptyQueue(app.deps);
 });
 

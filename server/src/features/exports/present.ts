@@ -2,7 +2,7 @@ import type { ResultExport } from '@fovea/contract/exports';
 import { PLAIN_LOOK } from '@fovea/contract/exports';
 import type { Actor } from '../../actor.ts';
 import { besideOf } from './compared/beside.ts';
-import { fileNameOf } from './file-name.ts';
+import { fileNameOf, plainName } from './file-name.ts';
 import type { ExportLook } from './look.ts';
 import { marksOf, PICTURES, rangeOf } from './look.ts';
 import { canRemoveExport } from './policy.ts';
@@ -11,8 +11,12 @@ import type { ExportView } from './repo.ts';
 /** The moment of a still, as it stands in a file's name. */
 const momentOf = (atS: number | null): string => (atS === null ? '' : ` ${atS.toFixed(1)}s`);
 
-/** The placement that was ordered: files of one film for two placements are told apart by it. */
-const placeOf = ({ placement }: Named['row']): string => (placement === null ? '' : ` ${placement}`);
+/** Most characters of a placement's name in that of a file. */
+const PLACE_MOST = 30;
+
+/** The placement that was ordered: files of one film for two placements are told apart by it. One of the tenant's own has a name. */
+const placeOf = ({ row: { placement }, ownPlacement }: Named): string =>
+  placement === null ? '' : ` ${plainName(ownPlacement ?? '', PLACE_MOST) || placement}`;
 
 /** The language of a document that is read, where it is not English: two of one film are told apart by it. */
 const languageOf = ({ kind, locale }: Named['row']): string => ((kind === 'pdf' || kind === 'pptx') && locale !== 'en' ? ` ${locale}` : '');
@@ -49,13 +53,15 @@ const besideName = (row: Named['row']): string => {
 interface Named {
   readonly row: Pick<ExportView['row'], 'kind' | 'atS' | 'locale' | 'placement' | 'beside'> & ExportLook;
   readonly name: string;
+  readonly ownPlacement: string | null;
 }
 
 /** What the file is called when it is saved. */
-export const savedName = ({ row, name }: Named): string => {
+export const savedName = (named: Named): string => {
+  const { row, name } = named;
   const { kind, atS } = row;
   const [stem = '', ending = kind] = [fileNameOf(name, kind).slice(0, -kind.length - 1), kind];
-  return `${stem}${momentOf(kind === 'png' ? atS : null)}${shownOf(row)}${besideName(row)}${placeOf(row)}${languageOf(row)}.${ending}`;
+  return `${stem}${momentOf(kind === 'png' ? atS : null)}${shownOf(row)}${besideName(row)}${placeOf(named)}${languageOf(row)}.${ending}`;
 };
 
 export const presentResultExport = (view: ExportView, actor: Actor): ResultExport => {

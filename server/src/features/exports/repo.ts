@@ -2,6 +2,7 @@ import type { ExportId, PreTestUuid, TenantId, UserId } from '@fovea/contract/id
 import { and, count, desc, eq, inArray, lt, sql } from 'drizzle-orm';
 import type { ResultExportRow } from '../../db/schema/exports.ts';
 import { resultExports } from '../../db/schema/exports.ts';
+import { ownPlacements } from '../../db/schema/own-placements.ts';
 import { preTests } from '../../db/schema/pre-tests.ts';
 import { users } from '../../db/schema/users.ts';
 import type { Tx } from '../../db/tenancy.ts';
@@ -12,14 +13,20 @@ export interface ExportView {
   /** What the pre-test is called now: the file is named after it. */
   readonly name: string;
   readonly requester: string | null;
+  /** What the placement of the tenant's own that was ordered is called now; null where it is a known one, or none. */
+  readonly ownPlacement: string | null;
 }
 
 const selectViews = (tx: Tx) =>
   tx
-    .select({ row: resultExports, name: preTests.name, requester: users.name })
+    .select({ row: resultExports, name: preTests.name, requester: users.name, ownPlacement: ownPlacements.name })
     .from(resultExports)
     .innerJoin(preTests, and(eq(preTests.tenantId, resultExports.tenantId), eq(preTests.id, resultExports.preTestId)))
-    .leftJoin(users, and(eq(users.tenantId, resultExports.tenantId), eq(users.id, resultExports.requestedBy)));
+    .leftJoin(users, and(eq(users.tenantId, resultExports.tenantId), eq(users.id, resultExports.requestedBy)))
+    .leftJoin(
+      ownPlacements,
+      and(eq(ownPlacements.tenantId, resultExports.tenantId), sql`'own_' || ${ownPlacements.id} = ${resultExports.placement}`),
+    );
 
 const isLive = inArray(resultExports.status, ['waiting', 'running']);
 

@@ -1,4 +1,6 @@
+import { OwnPlacementRef } from '@fovea/contract/placements';
 import { expect, test } from 'vitest';
+import { contentDisposition } from './file-name.ts';
 import { savedName } from './present.ts';
 
 type Row = Parameters<typeof savedName>[0]['row'];
@@ -24,4 +26,17 @@ test.each<[Partial<Row>, string]>([
   [{ kind: 'mp4', palette: 'mono', marks: 'brands', rangeStartS: 10.5, rangeEndS: 20 }, 'Spring heat mono brands 10.5-20.0s.mp4'],
   [{ kind: 'png', atS: 0, layer: 'half', opacity: 1 }, 'Spring 0.0s outline 100pct.png'],
   [{ kind: 'png', atS: 1, layer: 'original', marks: 'brands' }, 'Spring 1.0s film brands.png'],
-])('a file of %o is called %s', (row, said) => expect(savedName({ row: { ...plain, ...row }, name: 'Spring' })).toBe(said));
+])('a file of %o is called %s', (row, said) =>
+  expect(savedName({ row: { ...plain, ...row }, name: 'Spring', ownPlacement: null })).toBe(said),
+);
+
+test('a file for a placement of the tenant’s own has the name of that in its own, and where none of it can stand in a file its id', () => {
+  const row: Row = { ...plain, locale: 'de', placement: OwnPlacementRef.parse('own_01930000-0000-7000-8000-000000000101') };
+  const said = (ownPlacement: string | null) => savedName({ row, name: 'Spring', ownPlacement });
+  expect(said('Shop window: Größe / left')).toBe('Spring Shop window Größe left de.pdf');
+  expect(said('w'.repeat(100))).toBe(`Spring ${'w'.repeat(30)} de.pdf`);
+  expect(said('///')).toBe('Spring own_01930000-0000-7000-8000-000000000101 de.pdf');
+});
+
+test('a browser that reads no other script is given letters without their marks', () =>
+  expect(contentDisposition('Čaj à Malmö.pdf')).toContain('filename="Caj a Malmo.pdf"'));

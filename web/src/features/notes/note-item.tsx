@@ -22,7 +22,7 @@ interface NoteItemProps {
 export function NoteItem({ note, hand, me, onSeek, onGone }: NoteItemProps) {
   const { t } = useTranslation('notes');
   const { writing } = hand;
-  const doing = writing.doing(note.id);
+  const doing = note.is_deleted ? null : writing.doing(note.id); // what was being written to it stands above the list
   const item = useRef<HTMLLIElement>(null);
   const isReply = note.parent !== null;
   const finish = () => {

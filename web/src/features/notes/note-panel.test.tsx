@@ -28,7 +28,7 @@ function Shown({ isFilm = true }: { readonly isFilm?: boolean }) {
   const hand = useNotes(uuid, { mayWrite: true, timeS: () => 1, isFilm, writing });
   return (
     <>
-      <UnsentNotes uuid={uuid} writing={writing} areThere />
+      <UnsentNotes writing={writing} areThere />
       <PointLayer notes={[]} hand={hand} clock={{ timeS: () => 1, onTime: () => nothing }} />
       <AdviceNote hand={hand} title="Raise the sound" advised={advised} />
       <NotePanel uuid={uuid} hand={hand} me={me} range={null} onSeek={nothing} />
@@ -184,6 +184,49 @@ it('asks before Escape closes a reply in which something stands', async () => {
   expect(document.activeElement).toBe(screen.getByRole('listitem'));
   await press('Reply');
   expect(screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Your reply' }).value).toBe('');
+});
+
+it.each([
+  ['is gone', []],
+  ['was deleted and has answers', [{ ...note, is_deleted: true, text: '' }]],
+])('keeps a reply whose note %s by somebody else, for a note of its own or to be discarded', async (_, left) => {
+  let kept: Note[] = [note];
+  fakeApi([noteApi.list, () => Response.json(kept)], replies(noteApi.people, []));
+  const { queries } = renderPiece(<Shown />);
+  await screen.findByText('Too dark');
+  await press('Reply');
+  await userEvent.keyboard('It took me long to say this');
+  kept = left;
+  await queries.invalidateQueries();
+  await screen.findByText(/^The note that this was written to was deleted meanwhile/);
+  expect([screen.queryByRole('textbox', { name: 'Your reply' }), wouldLoseWork()]).toEqual([null, true]);
+  await press('Put them into a new note');
+  const field = screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Note on this moment' });
+  expect(field.value).toBe('It took me long to say this');
+  expect(document.activeElement).toBe(field);
+  expect(screen.queryByText(/was deleted meanwhile/)).toBeNull();
+});
+
+it('gives a reply its field back once the note that was deleted is there again, and discards one that is not wanted', async () => {
+  let kept: Note[] = [note];
+  fakeApi([noteApi.list, () => Response.json(kept)], replies(noteApi.people, []));
+  const { queries } = renderPiece(<Shown />);
+  await screen.findByText('Too dark');
+  await press('Reply');
+  await userEvent.keyboard('Agreed');
+  const become = async (next: Note[]) => {
+    kept = next;
+    await queries.invalidateQueries();
+  };
+  await become([]);
+  await screen.findByText(/was deleted meanwhile/);
+  await become([note]);
+  expect((await screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Your reply' })).value).toBe('Agreed');
+  await become([]);
+  await screen.findByText(/was deleted meanwhile/);
+  await press('Discard them');
+  expect(screen.queryByText('Agreed')).toBeNull();
+  expect(wouldLoseWork()).toBe(false);
 });
 
 it('speaks of a picture, which has no moments, as one', async () => {

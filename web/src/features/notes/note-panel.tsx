@@ -10,6 +10,8 @@ import { View } from '../../ui/view.tsx';
 import { notesTableAddress } from './api.ts';
 import { NoteField } from './note-field.tsx';
 import { NoteItem } from './note-item.tsx';
+import type { Settled } from './notes-lost.tsx';
+import { NotesLost } from './notes-lost.tsx';
 import type { Notes } from './use-notes.ts';
 import type { Written } from './use-writing.ts';
 
@@ -26,12 +28,16 @@ interface NotePanelProps {
 export function NotePanel({ uuid, hand, me, range, onSeek }: NotePanelProps) {
   const { t } = useTranslation('notes');
   const heading = useRef<HTMLHeadingElement>(null);
+  const section = useRef<HTMLElement>(null);
+  /** To the words that were taken, where they stand now. */
+  const goOn = (how: Settled) => (how === 'take' ? section.current?.querySelector('textarea') : heading.current)?.focus();
   return (
-    <Box component="section" aria-labelledby="notes" sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 3 }}>
+    <Box ref={section} component="section" aria-labelledby="notes" sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 3 }}>
       <Typography ref={heading} tabIndex={-1} id="notes" variant="h2">
         {t('title')}
       </Typography>
       {hand.mayWrite && <Writing hand={hand} written={hand.writing.at('new')} range={range} />}
+      <NotesLost hand={hand} onSettled={goOn} />
       <View
         query={hand.query}
         isEmpty={(notes) => notes.length === 0}

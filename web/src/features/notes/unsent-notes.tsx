@@ -1,22 +1,18 @@
-import type { PreTestUuid } from '@fovea/contract/ids';
 import Typography from '@mui/material/Typography';
-import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { UnsavedGuard } from '../../ui/unsaved-guard.tsx';
-import { notesQuery } from './api.ts';
 import type { AllWriting } from './use-writing.ts';
 
 interface UnsentNotesProps {
-  readonly uuid: PreTestUuid;
   readonly writing: AllWriting;
   /** True while the fields are on the page, or a tab away. */
   readonly areThere: boolean;
 }
 
 /** Keeps notes that are being written: before the page is left over them it asks, and while there is no field for them it says so. */
-export function UnsentNotes({ uuid, writing, areThere }: UnsentNotesProps) {
+export function UnsentNotes({ writing, areThere }: UnsentNotesProps) {
   const { t } = useTranslation('notes');
-  const isUnsent = writing.isUnsent(useQuery({ ...notesQuery(uuid), enabled: false }).data);
+  const { isUnsent } = writing;
   return (
     <>
       <UnsavedGuard isDirty={isUnsent} within="page" />

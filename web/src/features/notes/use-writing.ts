@@ -26,6 +26,12 @@ export interface Point {
   readonly y: number;
 }
 
+/** What was written to a note that is not there any more. */
+export interface LostWords {
+  readonly place: Place;
+  readonly text: string;
+}
+
 /** The field that is open at a note, or under an advice. */
 type Doing = 'reply' | 'change' | 'add';
 
@@ -49,11 +55,23 @@ export function useWriting() {
     setTexts((before) => (text === null ? without(before, place) : new Map(before).set(place, text)));
   return {
     ...{ point, setPoint },
-    /** Among these notes: a field that went with its note has nothing left to lose. */
-    isUnsent: (notes: readonly Note[] | undefined): boolean =>
-      texts.has('new') ||
-      [...texts.keys()].some((place) => place.startsWith('advice ')) ||
-      (notes?.some(({ id }) => texts.has(id)) ?? false),
+    isUnsent: texts.size > 0,
+    /** Words whose field went with its note: somebody else may delete what is being answered. */
+    lostAmong: (notes: readonly Note[]): LostWords[] => {
+      const standing = new Set<Place>(notes.filter((note) => !note.is_deleted).map(({ id }) => id));
+      return [...texts]
+        .filter(([place]) => place !== 'new' && !place.startsWith('advice ') && !standing.has(place))
+        .map(([place, text]) => ({ place, text }));
+    },
+    /** Lost words go into the field of a new note, behind what stands there, or away. */
+    settle: ({ place, text }: LostWords, how: 'take' | 'discard') => {
+      setTexts((before) => {
+        const rest = without(before, place);
+        if (how === 'discard') return rest;
+        return new Map(rest).set('new', [before.get('new'), text].filter((part) => part !== undefined).join('\n'));
+      });
+      setOpen((before) => without(before, place));
+    },
     doing: (id: NoteId | AdvicePlace): Doing | null => open.get(id) ?? null,
     setDoing: (id: NoteId | AdvicePlace, doing: Doing | null) =>
       setOpen((before) => (doing === null ? without(before, id) : new Map(before).set(id, doing))),

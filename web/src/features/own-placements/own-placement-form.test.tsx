@@ -44,3 +44,36 @@ it('says why it cannot begin with what was chosen', async () => {
   expect(await screen.findByRole('alert')).toBeDefined();
   expect(nameField().value).toBe('');
 });
+
+it.each([
+  ['Length to', '1000000', 'This must be at most 86,400.'],
+  ['Length to', 'ten', 'Write a number, such as 2.5.'],
+  ['Width', '0', 'This must be at least 1.'],
+  ['Width', '1.5', 'Write a whole number.'],
+  ['File at most', '0', 'This must be at least 0.01.'],
+  ['Text at least, of the height', '80', 'This must be at most 50.'],
+  ['Loudness', '-80', 'This must be at least −60.'],
+  ['Name', 'n'.repeat(101), 'Use at most 100 characters.'],
+  ['Name', ' ', 'This is missing.'],
+  ['Link', 'www.example.com', 'Write a whole address, such as https://www.example.com.'],
+])('says of %s, where it is %s, what is taken', async (label, typed, said) => {
+  fakeApi(none);
+  const rules = OwnRules.parse({ format: { kind: 'ratio', width: 9, height: 16 }, source: { name: 'The operator' } });
+  renderPiece(<OwnPlacementForm start={{ copy: { name: 'Station', rules } }} onClose={() => undefined} />);
+  const field = await screen.findByRole<HTMLInputElement>('textbox', { name: label });
+  await userEvent.clear(field);
+  await userEvent.click(field);
+  await userEvent.paste(typed);
+  await userEvent.click(screen.getByRole('button', { name: 'Add' }));
+  await waitFor(() => expect(field.getAttribute('aria-invalid')).toBe('true'));
+  expect(document.getElementById(field.getAttribute('aria-describedby') ?? '')?.textContent).toBe(said);
+});
+
+it('says that the longest film must not be shorter than the shortest', async () => {
+  fakeApi(none);
+  const rules = OwnRules.parse({ format: { kind: 'ratio', width: 9, height: 16 }, min_s: 10, source: { name: 'The operator' } });
+  renderPiece(<OwnPlacementForm start={{ copy: { name: 'Station', rules } }} onClose={() => undefined} />);
+  await userEvent.type(await screen.findByRole('textbox', { name: 'Length to' }), '5');
+  await userEvent.click(screen.getByRole('button', { name: 'Add' }));
+  expect(await screen.findByText('The longest film must not be shorter than the shortest.')).toBeDefined();
+});

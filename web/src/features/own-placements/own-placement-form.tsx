@@ -1,6 +1,5 @@
 import type { OwnPlacement, OwnPlacementInput } from '@fovea/contract/own-placements';
 import { LibraryPlacementId } from '@fovea/contract/placements';
-import { zodResolver } from '@hookform/resolvers/zod';
 import Box from '@mui/material/Box';
 import InputAdornment from '@mui/material/InputAdornment';
 import MenuItem from '@mui/material/MenuItem';
@@ -20,8 +19,9 @@ import { Pick } from '../../ui/pick.tsx';
 import { useChange } from '../../ui/use-change.ts';
 import { useSayFault } from '../../ui/use-say-fault.ts';
 import { OWN_CHANGES, readDraft, useSaveOwn } from './api.ts';
+import { ownResolver } from './own-remarks.ts';
 import type { OwnValues } from './own-values.ts';
-import { bodyOf, OWN_FIELDS, OwnSchema, valuesOf } from './own-values.ts';
+import { bodyOf, OWN_FIELDS, valuesOf } from './own-values.ts';
 import { ZonesInput } from './zones-input.tsx';
 
 /** What a form begins with: one that is there, a copy of one, or nothing. */
@@ -34,12 +34,12 @@ interface OwnPlacementFormProps {
 
 /** Everything that a placement of the organisation asks for. */
 export function OwnPlacementForm({ start, onClose }: OwnPlacementFormProps) {
-  const { t } = useTranslation('own-placement');
+  const { t, i18n } = useTranslation('own-placement');
   const { change } = useChange(OWN_CHANGES);
   const save = useSaveOwn();
   const own = start !== 'new' && 'own' in start ? start.own : null;
   const first = start === 'new' ? null : 'own' in start ? start.own : start.copy;
-  const form = useForm<OwnValues, unknown, OwnValues>({ resolver: zodResolver(OwnSchema), defaultValues: valuesOf(first) });
+  const form = useForm<OwnValues, unknown, OwnValues>({ resolver: ownResolver(t, i18n.language), defaultValues: valuesOf(first) });
   const { control, formState } = form;
   const problem = useServerProblems(form, save.error, ['name']);
   const shared = useSharedRow({ form, first: own, valuesOf, fields: OWN_FIELDS.map((name) => [name, t(name)]) });

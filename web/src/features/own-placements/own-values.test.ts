@@ -31,7 +31,7 @@ describe('the form of a placement', () => {
         path[0],
         message,
       ]);
-    expect(words({ target_lufs: '' })).toEqual([['target_lufs', 'invalid_type']]);
+    expect(words({ target_lufs: '' })).toEqual([['target_lufs', 'missing']]);
     expect(wrongIn({ target_lufs: '', max_true_peak_dbtp: '' })).toEqual(['target_lufs']);
     expect(wrongIn({ target_lufs: '', tolerance_lu: '' })).toEqual(['target_lufs']);
     const none = { target_lufs: '', tolerance_lu: '', max_true_peak_dbtp: '' };

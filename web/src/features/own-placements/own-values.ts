@@ -41,13 +41,26 @@ const FIELD_OF: Readonly<Record<string, keyof OwnValues>> = {
   'rules.source.date': 'source_date',
 };
 
-/** What the form holds is right where the contract says so; each remark finds its field. */
+/** What the form holds is right where the contract says so; each remark finds its field. Its message is for `own-remarks.ts` to say. */
 export const OwnSchema = OwnFields.superRefine((values, context) => {
-  for (const { path } of Input.safeParse(draftIn(values)).error?.issues ?? []) {
-    const field = FIELD_OF[path.join('.')] ?? (path[1] === 'zones' ? 'zones' : 'name');
-    context.addIssue({ code: 'custom', path: [field], message: values[field] === '' ? 'invalid_type' : 'invalid' });
+  for (const issue of Input.safeParse(draftIn(values)).error?.issues ?? []) {
+    const field = FIELD_OF[issue.path.join('.')] ?? (issue.path[1] === 'zones' ? 'zones' : 'name');
+    const typed = values[field];
+    const isEmpty = typeof typed === 'string' && typed.trim() === '';
+    context.addIssue({ code: 'custom', path: [field], message: isEmpty ? 'missing' : remarkOn(issue) });
   }
 });
+
+/** What is wrong, and the limit behind it where one was broken; a share is typed in per cent. */
+function remarkOn(issue: z.core.$ZodIssue): string {
+  const last = issue.path.at(-1);
+  const scale = last === 'text_height' ? 100 : 1;
+  if (issue.code === 'too_big') return `${issue.origin === 'string' ? 'letters' : 'at_most'} ${Number(issue.maximum) * scale}`;
+  if (issue.code === 'too_small') return `at_least ${Number(issue.minimum) * scale}`;
+  if (issue.code === 'invalid_type') return issue.expected === 'int' ? 'whole_number' : 'number';
+  if (last === 'link') return 'web_address';
+  return last === 'max_s' ? 'shorter' : 'other';
+}
 
 /** Nothing of it is asked for only where all of it is empty: a peak that is allowed is not dropped because its loudness is missing. */
 function loudnessIn({ target_lufs, tolerance_lu, max_true_peak_dbtp }: OwnValues) {

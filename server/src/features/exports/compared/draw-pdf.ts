@@ -1,5 +1,5 @@
 import type { Still } from '../facts.ts';
-import { COLUMN_GAP } from '../report/pdf/column-widths.ts';
+import { COLUMN_GAP, columnWidths } from '../report/pdf/column-widths.ts';
 import type { Flow } from '../report/pdf/flow.ts';
 import { createFlow } from '../report/pdf/flow.ts';
 import type { ReportFonts } from '../report/pdf/fonts.ts';
@@ -45,7 +45,8 @@ export async function drawComparedPdf(content: ComparedContent, fonts: ReportFon
 
 function drawComparedTable(flow: Flow, { title, head, lines, note }: ComparedTable, versions: number): void {
   const rows = lines.map((line) => cellsOf(line));
-  const table = { head, rows, widths: columnsOf(versions), size: SIZE };
+  const widths = versions === 2 ? COLUMNS_OF_PAIR : columnsOf(flow, head, lines);
+  const table = { head, rows, widths, size: SIZE };
   flow.section(title, tableBeginning(flow.pen, table));
   drawTable(flow, table);
   if (note !== '') {
@@ -88,12 +89,23 @@ function drawMoment(flow: Flow, { title, stills }: ComparedMoment, tall: number)
   }
 }
 
-/** Shares of the width: the figure, each version, and what can be said of the difference. */
-const columnsOf = (versions: number): number[] => {
-  const each = versions > 2 ? 0.13 : 0.16;
-  const name = 0.24;
-  return [name, ...Array.from({ length: versions }, () => each), 1 - name - versions * each].map((share) => share * INNER - COLUMN_GAP);
-};
+/** The figure, both versions, and what can be said of the difference. */
+const COLUMNS_OF_PAIR = [0.24, 0.16, 0.16, 0.44].map((share) => share * INNER - COLUMN_GAP);
+
+/** Of four versions each figure has six differences: they get whatever the values leave, or a row fills a page. */
+const columnsOf = ({ pen }: Flow, head: readonly string[], lines: readonly ComparedLine[]): number[] =>
+  columnWidths(
+    [
+      head,
+      ...lines.map(({ name, values, pairs }) => [
+        name,
+        ...values,
+        pairs.map(({ difference, verdict }) => `${difference} ${verdict}`).join(' '),
+      ]),
+    ],
+    (text) => pen.widthOf(text, { size: SIZE, weight: 'strong' }),
+    INNER,
+  );
 
 const cellsOf = ({ name, values, pairs }: ComparedLine): PdfCell[] => [
   { text: name, weight: 'strong' },

@@ -1,7 +1,7 @@
 import type { Deck } from '../report/open-deck.ts';
 import type { Cell } from '../report/slides/look.ts';
 import { box, dataOf, INNER, newSlide, PRIMARY, QUIET, TEXT, table, WIDE } from '../report/slides/look.ts';
-import { slidesOf } from '../report/slides/table-pages.ts';
+import { fittedWidths, slidesOf } from '../report/slides/table-pages.ts';
 import { fileOf, newDeck } from '../report/slides.ts';
 import type { ComparedContent, ComparedLine, ComparedMoment, ComparedTable } from './content.ts';
 import { addCurves, CURVES_A_SLIDE } from './slide-curves.ts';
@@ -65,10 +65,11 @@ function addMoment(deck: Deck, content: ComparedContent, { title, stills }: Comp
 
 /** As many rows on a slide as it has room for. */
 function addTables(deck: Deck, content: ComparedContent, told: ComparedTable): void {
-  const each = content.versions.length > 2 ? 1.5 : 2;
-  const widths = [2.8, ...content.versions.map(() => each), INNER - 2.8 - each * content.versions.length];
-  const size = content.versions.length > 2 ? 9 : 12;
+  const isOfPair = content.versions.length === 2;
+  const size = isOfPair ? 12 : 9;
   const cells = told.lines.map(({ name, values, pairs }) => [name, ...values, pairs.map(saidOf).join('\n')]);
+  // Of four versions each figure has six differences: they get whatever the values leave, or a row fills a slide.
+  const widths = isOfPair ? [2.8, 2, 2, INNER - 6.8] : fittedWidths([told.head, ...cells], size, INNER);
   const slides = slidesOf([told.head, ...cells], { size, widths }, { first: ROOM, next: ROOM });
   let from = 0;
   for (const { length } of slides) {

@@ -48,9 +48,9 @@ export function resultCsv({ result, predictionId, name, placing, matrix, edit, r
         ({ id }) => (id === 'breakthrough' ? page.shares[k] : id === 'breakthrough_interface' ? page.interface_shares[k] : null) ?? null,
       ),
     ]),
-    wordRow('read for', `${verdict.placement} · ${verdict.chosen_by}`),
+    wordRow('read for', `${placeWords(verdict.placement, matrix)} · ${verdict.chosen_by}`),
     ...placesOf(verdict).map((words) => wordRow('percentile', words)),
-    ...matrix.rows.map((row) => wordRow('placement', placementWords(row))),
+    ...matrix.rows.map((row) => wordRow('placement', placementWords(row, placeWords(row.placement, matrix)))),
     ...(found?.regions ?? []).map(({ kind, scores }) => wordRow('found', [kind, ...scoreWords(scores)].join(' · '))),
     ...areas.map((area) => wordRow('area', areaWords(area))),
     ...(edit ? [wordRow('brand corrected by', `${edit.by ?? 'somebody who has left'} · ${edit.at} · version ${edit.version}`)] : []),
@@ -85,9 +85,15 @@ export function placesOf({ overall, drivers, percentiles, norm: { reference, gro
   });
 }
 
+/** One of the tenant's own has a name, which its id does not tell. */
+function placeWords(placement: string, { own_placements = [] }: ExportFacts['matrix']): string {
+  const own = own_placements.find((one) => one.placement === placement);
+  return own ? `${placement} (${own.name})` : placement;
+}
+
 /** A placement with what to do with the film in each shape, in the words of the API. */
-const placementWords = ({ placement, verdict, cells }: ExportFacts['matrix']['rows'][number]): string =>
-  [`${placement}: ${verdict}`, ...cells.map(({ ratio, todo }) => `${ratio} ${todo}`)].join(' · ');
+const placementWords = ({ verdict, cells }: ExportFacts['matrix']['rows'][number], place: string): string =>
+  [`${place}: ${verdict}`, ...cells.map(({ ratio, todo }) => `${ratio} ${todo}`)].join(' · ');
 
 /** An area that a person drew: when it is there, and what it draws, in the words of the API. */
 const areaWords = ({ name, from_s, to_s, scores }: ExportFacts['areas'][number]): string =>
