@@ -39,7 +39,7 @@ export function createUploadSender(rows: UploadRows, ports: SenderPorts, save: U
     const on: TransferEvents = {
       onAddress: (path) => rows.patch(key, { address: path }),
       onProgress: (sent) => rows.progress(key, sent, pace(sent, ports.nowMs())),
-      onWaiting: () => rows.enter(key, { kind: 'waiting' }),
+      onWaiting: (isAnswered) => rows.enter(key, { kind: 'waiting', isAnswered }),
       onFailed: (error) => end(key, { phase: { kind: 'failed', error } }),
       onSent: () => {
         end(key, { sentBytes: file.size, phase: { kind: 'sent' } });

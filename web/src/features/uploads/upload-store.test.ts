@@ -133,7 +133,7 @@ describe('an upload', () => {
     const { store, sent, phase, keyOf } = world();
     store.add([file()]);
     store.start([keyOf()]);
-    (await sent(0)).on.onWaiting();
+    (await sent(0)).on.onWaiting(false);
     expect(phase()).toBe('waiting');
     store.wake();
     await sent(1);
