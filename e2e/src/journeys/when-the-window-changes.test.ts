@@ -100,7 +100,7 @@ describe('when the window changes its size', () => {
     async (path) => {
       await page.setViewportSize({ width: 320, height: 900 });
       await page.goto(address + path);
-      await page.getByRole('button', { name: 'More' }).waitFor();
+      await page.getByRole('button', { name: 'More', exact: true }).waitFor();
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
     },
   );
