@@ -94,6 +94,16 @@ describe('when the window changes its size', () => {
         .toSatisfy(({ isCut, arrows }) => isCut === isNarrow && arrows > 0 === isNarrow);
     }
   });
+
+  it.each(['/predictions', '/pre-test', '/bin'])(
+    '%s leaves nothing beside a window of 320 px, which is what 400 % leave of a screen',
+    async (path) => {
+      await page.setViewportSize({ width: 320, height: 900 });
+      await page.goto(address + path);
+      await page.getByRole('button', { name: 'More', exact: true }).waitFor();
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+    },
+  );
 });
 
 /** Whether tabs are out of sight, and how many arrows say so. */

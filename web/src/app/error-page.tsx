@@ -4,7 +4,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import type { TFunction } from 'i18next';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isRouteErrorResponse, Link, useNavigate, useRouteError } from 'react-router';
 import { useCurrentUser } from '../features/session/api.ts';
@@ -14,10 +14,12 @@ import { MissingCode } from '../lib/load-once.ts';
 import { hasRole } from '../lib/may.ts';
 import { MissingPage } from '../lib/missing-page.ts';
 import { IN_NEW_WINDOW, supportSite } from '../lib/support-site.ts';
+import { late } from '../ui/late.tsx';
 import { NameBar } from '../ui/name-bar.tsx';
-import { FaultDetails } from './fault-details.tsx';
 import { useAnotherTry } from './use-another-try.ts';
 import { useFaultReport } from './use-fault-report.ts';
+
+const FaultDetails = late('fault-details', async () => (await import('./fault-details.tsx')).FaultDetails);
 
 /** The status an error carries: the router's own, the server's, or none for a fault in the page itself. */
 function statusFrom(error: unknown): number | undefined {
@@ -64,9 +66,13 @@ export function BareErrorPage() {
   );
 }
 
+/** Refused by somebody on the way to the server, who knows nothing of roles or of what there is. */
+const isOfProxy = (error: unknown): boolean => error instanceof CallError && !error.problem;
+
 /** Title and text: the page's own, or by what the status says of the address or of the person; other refusals have a sentence each. */
 function wordsOf(t: TFunction, { status, error }: ClientErrorViewProps): readonly [string, string] {
   if (error instanceof MissingPage) return [error.message, error.text];
+  if (isOfProxy(error)) return [t('error-page.refused-title'), errorText(t, error)];
   if (status === 401 || status === 403) return [t('error-page.forbidden-title'), t('error-page.forbidden-text')];
   if (status === 404 || status === 410 || !(error instanceof CallError))
     return [t('error-page.not-found-title'), t('error-page.not-found-text')];
@@ -103,7 +109,7 @@ export function ClientErrorView({ status, error }: ClientErrorViewProps) {
         </Typography>
       )}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'center', gap: 2, mt: 3 }}>
-        {error instanceof MissingPage && error.mayTryAgain && <AnotherTry />}
+        {(isOfProxy(error) || (error instanceof MissingPage && error.mayTryAgain)) && <AnotherTry />}
         <Button variant="outlined" onClick={() => navigate(-1)}>
           {t('action.back')}
         </Button>
@@ -170,7 +176,9 @@ function FaultView({ error, isAnotherFirst }: { readonly error: unknown; readonl
       </Box>
       {isOpen && (
         <Box sx={{ width: '100%', maxWidth: 720, mt: 3 }}>
-          <FaultDetails error={error} report={report} />
+          <Suspense>
+            <FaultDetails error={error} report={report} />
+          </Suspense>
         </Box>
       )}
     </Box>

@@ -38,6 +38,7 @@ const FOLDER: Folder = {
   ...{ parent_id: null, breadcrumbs: [], folder_count: 0, pre_test_count: 0, created_by: null },
   ...{ created_at: '2026-11-20T10:00:00.000Z', updated_at: '2026-11-20T10:00:00.000Z' },
 };
+const problem = (code: string, status: number) => ({ status, code, title: 'T', detail: 'D', message: 'D', errors: {}, job_id: 'j' });
 const id = RequestId.parse('01930000-0000-7000-8000-000000000099');
 const Tenant = () => (
   <OneTenant tenantKey="acme" heading="h1">
@@ -77,10 +78,26 @@ describe.each(PAGES)('the page of %s', (_, Component, route) => {
     await screen.findByRole('heading', { name: 'start' });
   });
 
+  test.each([
+    { status: 401, text: /asks for a sign-in of its own/ },
+    { status: 403, text: /perhaps a firewall/ },
+    { status: 404, text: /does not know the way/ },
+  ])(
+    'that a proxy refuses with $status says nothing of roles or of what is not there, and may be tried again',
+    async ({ status, text }) => {
+      fakeApi(somebody, [route, () => new Response('<html>Refused</html>', { status, headers: { 'content-type': 'text/html' } })]);
+      open();
+      await userEvent.click(screen.getByRole('link', { name: 'on' }));
+      await screen.findByRole('heading', { level: 1, name: 'This page cannot be shown' });
+      expect(screen.getByText(text)).toBeDefined();
+      expect(screen.getByRole('button', { name: 'Try again' })).toBeDefined();
+    },
+  );
+
   test('is there again after the way back, once it is answered', async () => {
     const [, refuse] = refuses(route, 'internal');
     let isAway = true;
-    fakeApi(somebody, [route, (asked) => (isAway ? new Response(null, { status: 403 }) : refuse(asked))]);
+    fakeApi(somebody, [route, (asked) => (isAway ? Response.json(problem('forbidden', 403), { status: 403 }) : refuse(asked))]);
     open();
     await userEvent.click(screen.getByRole('link', { name: 'on' }));
     await screen.findByRole('heading', { name: 'This page is not open to you' });
@@ -179,7 +196,6 @@ test('a part of a page keeps its own face, whatever the refusal', async () => {
 });
 
 describe('what is raised to the error page', () => {
-  const problem = (code: string, status: number) => ({ status, code, title: 'T', detail: 'D', message: 'D', errors: {}, job_id: 'j' });
   const meet = (error: unknown) => {
     fakeApi(somebody);
     const element = <FailedPage error={error} retry={() => undefined} isRetrying={false} />;

@@ -88,14 +88,18 @@ describe('logging out', () => {
     expect(new Set(addresses)).toEqual(new Set(['/predictions', '/login']));
   });
 
-  it('is made up for where the server could not be reached, before anybody is asked for again', async () => {
+  it.each([
+    { how: 'could not be reached', refuse: () => Promise.reject(new TypeError('Failed to fetch')) },
+    { how: 'is only being started, as a proxy says', refuse: async () => new Response('<html>', { status: 503 }) },
+    { how: 'met a fault', refuse: async () => new Response(null, { status: 500 }) },
+  ])('is made up for where the server $how, before anybody is asked for again', async ({ refuse }) => {
     const server = leavingServer();
     const quick = globalThis.fetch;
     let isDown = true;
     const asked: string[] = [];
     vi.stubGlobal('fetch', async (input: string, init?: RequestInit) => {
       asked.push(new URL(input, window.location.origin).pathname);
-      if (isDown && isAsked(input, sessionApi.logout)) throw new TypeError('Failed to fetch');
+      if (isDown && isAsked(input, sessionApi.logout)) return refuse();
       return quick(input, init);
     });
     const { queries } = visitLibrary();

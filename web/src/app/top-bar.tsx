@@ -38,7 +38,7 @@ export function TopBar({ navigation }: TopBarProps) {
         display: 'flex',
         displayPrint: 'none',
         alignItems: 'center',
-        gap: 1,
+        gap: { xs: 0, sm: 1 }, // all of it stands on 320 px, which is what 400 % leave of a small screen
         px: { xs: 2, sm: 4 },
         bgcolor: 'background.default',
         borderBottom: '1px solid',

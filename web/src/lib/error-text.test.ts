@@ -19,7 +19,16 @@ it('says to wait a little where a little is meant, and the server’s own senten
 it.each([
   { status: 413, text: /larger than what is accepted here/ },
   { status: 429, text: /^Too many tries/ },
+  { status: 200, text: /^What answered was not Fovea/ },
+  { status: 401, text: /asks for a sign-in of its own. Reload the page/ },
+  { status: 403, text: /perhaps a firewall, refuses this/ },
+  { status: 404, text: /does not know the way/ },
   { status: 502, text: /^The server is starting or busy/ },
   { status: 503, text: /^The server is starting or busy/ },
+  { status: 504, text: /^There was no answer in time. If something was to be changed, that may have been done/ },
   { status: 418, text: /^The server answered with status 418/ },
 ])('says what a proxy means by $status alone', ({ status, text }) => expect(errorText(t, new CallError(status, undefined))).toMatch(text));
+
+it('says of a page where data was asked for that it is somebody else’s', () => {
+  expect(errorText(t, new SyntaxError('Unexpected token < in JSON at position 0'))).toMatch(/^What answered was not Fovea/);
+});

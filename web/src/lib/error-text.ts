@@ -1,5 +1,4 @@
 import { CallError } from '@fovea/contract/call';
-import type { ErrorCode } from '@fovea/contract/error-codes';
 import { isErrorCode } from '@fovea/contract/error-codes';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
@@ -20,23 +19,21 @@ const namesMore = (code: string, { retryAfterS }: CallError): boolean => NAMES_M
 /** True for the refusal that says that somebody else was faster. */
 export const isOvertaken = (error: unknown): boolean => error instanceof CallError && error.problem?.code === 'changed_meanwhile';
 
-/** What a status says by itself, where somebody on the way to the server refused and no problem document came. */
-const OF_STATUS: Readonly<Record<number, ErrorCode>> = {
-  413: 'too_large',
-  429: 'too_many_requests',
-  502: 'unavailable',
-  503: 'unavailable',
-};
-
-/** What went wrong, in the reader's language: by code, by the server's own sentence, or that no answer came. */
+/**
+ * What went wrong, in the reader's language: by code, by the server's own sentence, or that no answer came. Where somebody on the way to
+ * the server answered, so that no problem document came, by what the status says by itself: the words know which do.
+ */
 export function errorText(t: TFunction, error: unknown): string {
+  if (error instanceof SyntaxError) return ofStatus(t, 200); // a page of somebody else's, where ours would be data
   if (!(error instanceof CallError)) return error instanceof TypeError ? t('error.no_answer') : t('error.unexpected');
-  const code = error.problem?.code ?? OF_STATUS[error.status];
+  const code = error.problem?.code;
   const presets = code === 'in_use' ? error.problem?.errors.presets : undefined;
   if (presets) return t('error.in_use.presets', { names: presets.join(', ') });
   if (code && isErrorCode(code) && !namesMore(code, error)) return t(`error.${code}`);
-  return error.problem?.detail ?? t('error.status', { status: error.status });
+  return error.problem?.detail ?? ofStatus(t, error.status);
 }
+
+const ofStatus = (t: TFunction, status: number): string => t('error.status', { status, context: String(status) });
 
 /** `errorText` in the page's language. */
 export function useErrorText(): (error: unknown) => string {

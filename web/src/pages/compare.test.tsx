@@ -84,6 +84,48 @@ it('says nothing of films for what is none', async () => {
   expect(screen.queryByRole('link')).toBeNull();
 });
 
+describe('an address of which something is not there', () => {
+  /** Those at these places of the ids are not there. */
+  function open(asked: readonly string[], missing: readonly number[]) {
+    const gone = new Set(missing.map((place) => asked[place]));
+    const errors = Object.fromEntries(missing.map((place) => [`ids.${place}`, ['It is not there.']]));
+    const refused = refuses(comparisonApi.read, 'not_found', { errors })[1];
+    const api = fakeApi(
+      replies(sessionApi.verified, aUser({ all_permissions: ['pre-test.read', 'pre-test.share'] })),
+      [
+        comparisonApi.read,
+        (one) => {
+          const named = (one.url.searchParams.get('ids') ?? '').split(',');
+          return named.some((id) => gone.has(id)) ? refused(one) : Response.json(comparisonOf(...named.map((id) => Number(id.at(-1)))));
+        },
+      ],
+      [preTestApi.read, ({ url }) => Response.json(aPreTest({ uuid: url.pathname.split('/').at(-1) ?? '', pre_test_name: 'Kept' }))],
+      replies(comparisonShareApi.list, []),
+      ...ofComparison,
+    );
+    renderRoutes([{ path: '/compare', element: <ComparePage /> }], { path: `/compare?ids=${asked.join()}` });
+    return api;
+  }
+  const third = '01930000-0000-7000-8000-000000000012';
+
+  it('compares the others, shares them alone, and says how many are missing', async () => {
+    const [first = '', second = ''] = ids;
+    open([first, third, second], [1]);
+    expect((await screen.findByRole('alert')).textContent).toMatch(/^One film of this address is not there/);
+    expect(screen.getByRole('button', { name: 'Put B first' })).toBeDefined();
+    await userEvent.click(await screen.findByRole('button', { name: 'Share' }));
+    expect(await screen.findByRole('dialog', { name: /Cut 0 · Cut 1/ })).toBeDefined();
+  });
+
+  it('leads to the one that is left, and to the bin', async () => {
+    const [first = '', second = ''] = ids;
+    open([first, second], [0]);
+    expect(await screen.findByRole('heading', { name: 'Only one of these films is there' })).toBeDefined();
+    expect((await screen.findByRole('link', { name: 'Open Kept' })).getAttribute('href')).toBe(`/prediction/${second}`);
+    expect(screen.getByRole('link', { name: 'Go to the bin' })).toBeDefined();
+  });
+});
+
 describe('films that other versions analysed', () => {
   const [older = '', newer = ''] = ids;
   const made = (uuid: string, engine: string, at: string) =>

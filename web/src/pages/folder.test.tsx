@@ -10,6 +10,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { withKeys } from '../features/library/with-keys.ts';
+import { currentFolder } from '../lib/current-folder.ts';
 import { aPreTest, aUser, fakeApi, refuses, replies } from '../testing/fake-api.ts';
 import { NoSize } from '../testing/no-size.ts';
 import { renderRoutes } from '../testing/render.tsx';
@@ -58,6 +59,25 @@ function show(permissions: readonly string[], ...more: readonly Supplied[]) {
 const link = (name: string) => screen.findByRole('link', { name });
 
 describe('a folder', () => {
+  it('that somebody deletes while it is looked at has nothing left to be done with, and is back with them', async () => {
+    let isThere = true;
+    const read: Supplied = [
+      folderApi.find,
+      (wish) => (isThere ? replies(folderApi.find, folder) : refuses(folderApi.find, 'folder_not_found'))[1](wish),
+    ];
+    const { queries } = show(all, read);
+    await screen.findByRole('button', { name: 'New folder' });
+    isThere = false;
+    await queries.invalidateQueries({ queryKey: ['folders'] });
+    await screen.findByRole('heading', { level: 1, name: 'This folder is gone' });
+    expect(screen.queryByRole('button')).toBeNull();
+    expect(screen.getByRole('link', { name: 'Go to the bin' })).toBeDefined();
+    expect(currentFolder.read().slug).toBeNull();
+    isThere = true;
+    await queries.invalidateQueries({ queryKey: ['folders'] });
+    expect(await screen.findByRole('button', { name: 'New folder' })).toBeDefined();
+  });
+
   it('that is said to be empty never shows filters for films that are not there', async () => {
     let barsSeen = 0;
     const watch = new MutationObserver(() => {

@@ -1,3 +1,4 @@
+import { CallError } from '@fovea/contract/call';
 import type { Folder } from '@fovea/contract/folders';
 import { FolderName } from '@fovea/contract/folders';
 import { FolderKey } from '@fovea/contract/ids';
@@ -12,7 +13,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ComponentProps } from 'react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useNavigate, useParams } from 'react-router';
+import { Link, useNavigate, useParams } from 'react-router';
 import { folderQuery } from '../features/folders/api.ts';
 import { FolderCrumbs } from '../features/folders/folder-crumbs.tsx';
 import { FolderQuestions } from '../features/folders/folder-questions.tsx';
@@ -51,11 +52,36 @@ function useMissingWords() {
   return { title: t('missing.title'), text: t('missing.text') };
 }
 
+/** True where the server knows of no such folder any more: it is in the bin, or deleted. */
+const isGone = (error: unknown): boolean => error instanceof CallError && error.problem?.code === 'folder_not_found';
+
+/** Instead of a folder that somebody put away while it was looked at: nothing that could still be done with it, and no way back to it. */
+function GoneFolder() {
+  const { t } = useTranslation('folder');
+  useCurrentFolder(null);
+  const ways = (
+    <>
+      <Button component={Link} to="/bin" variant="outlined">
+        {t('gone.bin')}
+      </Button>
+      <Button component={Link} to="/predictions" variant="contained">
+        {t('gone.library')}
+      </Button>
+    </>
+  );
+  return (
+    <Box role="alert">
+      <EmptyFace heading="h1" title={t('gone.title')} text={t('gone.text')} action={ways} />
+    </Box>
+  );
+}
+
 function FolderView({ slug }: { readonly slug: string }) {
   const missing = useMissingWords();
+  const query = useQuery(folderQuery(slug));
   return (
     <View
-      query={useQuery(folderQuery(slug))}
+      query={query}
       isEmpty={() => false}
       loading={
         <Page title={<Skeleton width={220} />} above={<Skeleton width={64} sx={{ fontSize: 13, lineHeight: 1.5 }} />}>
@@ -65,8 +91,8 @@ function FolderView({ slug }: { readonly slug: string }) {
       }
       empty={null}
       failed={(fault) => <FailedPage missing={missing} {...fault} />}
-      stale={(fault) => <StaleNote {...fault} />}
-      ready={(folder) => <FolderRoom folder={folder} />}
+      stale={(fault) => (isGone(fault.error) ? null : <StaleNote {...fault} />)}
+      ready={(folder) => (isGone(query.error) ? <GoneFolder /> : <FolderRoom folder={folder} />)}
     />
   );
 }

@@ -86,7 +86,7 @@ export function FailedPage({ missing, heading = 'h1', ...fault }: FailedPageProp
   if (leadsElsewhere(error)) return <FailedFace heading={heading} {...fault} />;
   if (!(error instanceof CallError))
     throw new MissingPage({ title: t('face.failed-title'), text: errorText(t, error), mayTryAgain: true, cause: error });
-  if (missing && error instanceof CallError && error.status === 404) throw new MissingPage({ ...missing, cause: error });
+  if (missing && error.problem && error.status === 404) throw new MissingPage({ ...missing, cause: error });
   throw error;
 }
 

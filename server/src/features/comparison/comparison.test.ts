@@ -217,6 +217,9 @@ describe('refused are', () => {
     const other = app.as((await app.world()).user);
     expect((await ask([a, b], other)).json()).toMatchObject({ status: 404, code: 'not_found' });
     expect((await ask([a, '01890000-0000-7000-8000-000000000001'])).json()).toMatchObject({ status: 404, code: 'not_found' });
+    await user().call(preTestApi.remove, { params: { id: b } });
+    const refused = (await ask([a, b, '01890000-0000-7000-8000-000000000001'])).json();
+    expect(refused.errors).toEqual({ 'ids.1': ['It is not there.'], 'ids.2': ['It is not there.'] }); // in the bin, and never there: alike
   });
 
   test('one alone, the same twice, and what has no whole result yet', async () => {

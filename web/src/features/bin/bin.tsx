@@ -49,13 +49,12 @@ function Entries({ entries, mayEdit }: { readonly entries: readonly BinEntry[]; 
   const [ids, setIds] = useState<ReadonlySet<string>>(new Set());
   const [erasing, setErasing] = useState<readonly BinEntry[] | null>(null);
   const picked = entries.filter(({ id }) => ids.has(id));
-  const none = () => setIds(new Set());
-  const restore = async (some: readonly BinEntry[]) => {
-    if (await wishes.restore(some)) none();
-  };
+  // What could not be done stays chosen, so that it can be seen which it is.
+  const forget = (done: readonly BinEntry[]) => setIds((last) => new Set([...last].filter((id) => done.every((one) => one.id !== id))));
+  const restore = async (some: readonly BinEntry[]) => forget(await wishes.restore(some));
   const erase = async (some: readonly BinEntry[]) => {
     setErasing(null);
-    if (await wishes.erase(some)) none();
+    forget(await wishes.erase(some));
   };
   const toggle = (id: string) => setIds((last) => (last.has(id) ? new Set([...last].filter((one) => one !== id)) : new Set([...last, id])));
   return (

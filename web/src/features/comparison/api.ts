@@ -1,5 +1,6 @@
-import type { ComparedPlacing, ComparedVersion } from '@fovea/contract/comparison';
-import { ComparedIds, comparisonApi } from '@fovea/contract/comparison';
+import { CallError } from '@fovea/contract/call';
+import type { ComparedPlacing, ComparedVersion, Comparison } from '@fovea/contract/comparison';
+import { COMPARED_LEAST, ComparedIds, comparisonApi } from '@fovea/contract/comparison';
 import type { PlacementId } from '@fovea/contract/placements';
 import { placingApi } from '@fovea/contract/placing';
 import type { PreTest } from '@fovea/contract/pre-tests';
@@ -11,15 +12,46 @@ import { useMutation } from '../../lib/use-mutation.ts';
 /** True for ids of as many versions as can be compared, each another one. */
 export const isComparable = (ids: readonly string[]): boolean => ComparedIds.safeParse(ids.join(',')).success;
 
+const readComparison = (ids: readonly string[], signal: AbortSignal): Promise<Comparison> =>
+  call(comparisonApi.read, { query: { ids: ids.join(',') } }, { signal });
+
+const UNCHANGED_MS = 60_000;
+
 /** Versions side by side. What is whole does not change, so what was read stays right for a while. */
 export const comparisonQuery = (ids: readonly string[]) =>
   queryOptions({
     queryKey: ['comparison', ...ids],
-    queryFn: ({ signal }) => call(comparisonApi.read, { query: { ids: ids.join(',') } }, { signal }),
-    enabled: isComparable(ids),
-    staleTime: 60_000,
+    queryFn: ({ signal }) => readComparison(ids, signal),
+    staleTime: UNCHANGED_MS,
     retry: false,
   });
+
+/** Those of an address that are there, side by side; no comparison where only one of them is. */
+export interface ThoseThere {
+  readonly ids: readonly string[];
+  readonly comparison: Comparison | null;
+}
+
+/** Versions side by side without those that are not there: one film that was deleted takes nothing from the others. */
+export const thoseThereQuery = (ids: readonly string[]) =>
+  queryOptions({
+    queryKey: ['comparison', 'there', ...ids],
+    queryFn: ({ signal }) => readThoseThere(ids, signal),
+    enabled: isComparable(ids),
+    staleTime: ({ state }) => (state.data?.ids.length === ids.length ? UNCHANGED_MS : 0), // what is missing may be put back
+    retry: false,
+  });
+
+async function readThoseThere(ids: readonly string[], signal: AbortSignal): Promise<ThoseThere> {
+  try {
+    return { ids, comparison: await readComparison(ids, signal) };
+  } catch (error) {
+    const missing = error instanceof CallError && error.status === 404 ? (error.problem?.errors ?? {}) : {};
+    const there = ids.filter((_, place) => !(`ids.${place}` in missing));
+    if (there.length === 0 || there.length === ids.length) throw error;
+    return { ids: there, comparison: there.length < COMPARED_LEAST ? null : await readComparison(there, signal) };
+  }
+}
 
 const AWAITED_MS = 3_000;
 
@@ -31,7 +63,7 @@ export const awaitedComparisonQuery = (ids: readonly string[]) =>
   queryOptions({
     queryKey: ['awaited-comparison', ...ids],
     queryFn: async ({ signal, client }) => {
-      client.setQueryData(comparisonQuery(ids).queryKey, await call(comparisonApi.read, { query: { ids: ids.join(',') } }, { signal }));
+      client.setQueryData(thoseThereQuery(ids).queryKey, await readThoseThere(ids, signal));
       return true;
     },
     refetchInterval: AWAITED_MS,

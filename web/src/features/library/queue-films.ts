@@ -1,7 +1,7 @@
 import type { PreTest } from '@fovea/contract/pre-tests';
+import { isGone } from '../../lib/as-many-as-can.ts';
 import { inTurn } from '../../lib/in-turn.ts';
 import { analyseAgain } from './api.ts';
-import { isGone } from './as-many-as-can.ts';
 
 interface Queued {
   readonly count: number;

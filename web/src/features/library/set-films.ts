@@ -1,10 +1,10 @@
 import type { PreTestUuid } from '@fovea/contract/ids';
 import type { PreTest } from '@fovea/contract/pre-tests';
+import type { Outcome } from '../../lib/as-many-as-can.ts';
+import { asManyAsCan } from '../../lib/as-many-as-can.ts';
 import { inTurn } from '../../lib/in-turn.ts';
 import type { FilmChange } from './api.ts';
-import { changeFilms } from './api.ts';
-import type { Outcome } from './as-many-as-can.ts';
-import { asManyAsCan } from './as-many-as-can.ts';
+import { changeFilms, piecesOf } from './api.ts';
 
 /** What many films get together: what is left out stays as it is, null takes it away. */
 export type Setting = Pick<FilmChange, 'brand_id' | 'placement' | 'preset_id'>;
@@ -17,7 +17,7 @@ export const isSetAlready = (film: PreTest, { brand_id: brand, placement, preset
 
 /** Changes as many as can be. */
 export const setFilms = (ids: readonly PreTestUuid[], change: FilmChange): Promise<Outcome> =>
-  asManyAsCan(ids, (piece) => changeFilms(piece, change));
+  asManyAsCan(piecesOf(ids), (piece) => changeFilms(piece, change));
 
 /** Each film as it was before, in what was set. @throws the first refusal, when the others are back */
 export async function setBack(films: readonly PreTest[], { brand_id: brand, placement, preset_id: preset }: Setting): Promise<void> {

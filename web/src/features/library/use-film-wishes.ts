@@ -2,12 +2,12 @@ import type { FolderId, PreTestUuid } from '@fovea/contract/ids';
 import type { PreTest } from '@fovea/contract/pre-tests';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { asManyAsCan, isGone } from '../../lib/as-many-as-can.ts';
 import { errorText } from '../../lib/error-text.ts';
 import { inTurn } from '../../lib/in-turn.ts';
 import type { Done } from '../../ui/use-change.ts';
 import { useChange } from '../../ui/use-change.ts';
-import { binPiece, cancelFilm, changeFilms, LIBRARY_CHANGES, moveFilms, renameFilm, retryFilm } from './api.ts';
-import { asManyAsCan, isGone } from './as-many-as-can.ts';
+import { binPiece, cancelFilm, changeFilms, LIBRARY_CHANGES, moveFilms, piecesOf, renameFilm, retryFilm } from './api.ts';
 import { bringBack } from './bring-back.ts';
 import { mayTryAgain } from './may-try-again.ts';
 import { queueFilms } from './queue-films.ts';
@@ -86,7 +86,7 @@ export function useFilmWishes(): { readonly wishes: FilmWishes; readonly isBusy:
 
 /** @throws the refusal where nothing could be done */
 async function ofThese(films: readonly PreTest[], send: (piece: readonly PreTestUuid[]) => Promise<unknown>) {
-  const { done, refusal } = await asManyAsCan(idsOf(films), send);
+  const { done, refusal } = await asManyAsCan(piecesOf(idsOf(films)), send);
   if (refusal !== undefined && done.size === 0) throw refusal;
   return { done: films.filter(({ uuid }) => done.has(uuid)), rest: { left: films.length - done.size, refusal } };
 }

@@ -39,10 +39,15 @@ export const pageHeatQuery = (of: string, heat: string | null) =>
     gcTime: 60_000,
   });
 
-/** Why a film does not play: its file is gone, the server does not hand it out right now, or the browser cannot read what it gets. */
-export type FilmFault = 'gone' | 'away' | 'unreadable';
+/**
+ * Why a film does not play: its file is gone, the server does not hand it out right now, or not to whoever asks any more, or the browser
+ * cannot read what it gets.
+ */
+export type FilmFault = 'gone' | 'away' | 'refused' | 'unreadable';
 
 const GONE = 410;
+/** The session or the link has ended, or the film was put away. */
+const REFUSED: ReadonlySet<number> = new Set([401, 403, 404]);
 /** By these a server says that it cannot now. */
 const isAway = (status: number): boolean => status === 429 || status >= 500;
 
@@ -51,6 +56,7 @@ export async function faultOfFilm(address: string): Promise<FilmFault> {
   try {
     const { status } = await globalThis.fetch(address, { method: 'HEAD', credentials: 'same-origin' });
     if (status === GONE) return 'gone';
+    if (REFUSED.has(status)) return 'refused';
     return isAway(status) ? 'away' : 'unreadable';
   } catch {
     return 'away';

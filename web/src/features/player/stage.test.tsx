@@ -142,6 +142,21 @@ it.each([
   vi.useRealTimers();
 });
 
+it.each([401, 403, 404])('does not blame the browser where the film is refused with %i, and has its page read again', async (status) => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  vi.stubGlobal('fetch', async () => new Response(null, { status }));
+  const { queries } = renderPiece(<Shown picture={film} />);
+  const video = await screen.findByLabelText('Hero 30s');
+  const readAgain = vi.spyOn(queries, 'invalidateQueries');
+  begin(video);
+  fireEvent(video, new Event('error'));
+  expect(await screen.findByText(/is not handed out any more/)).toBeTruthy();
+  expect(readAgain).toHaveBeenCalledExactlyOnceWith({ queryKey: ['pre-test'] });
+  await act(() => vi.advanceTimersByTimeAsync(5_000));
+  expect(screen.getByLabelText('Hero 30s')).not.toBe(video);
+  vi.useRealTimers();
+});
+
 it('shows the poster of a film that begins in black until it is played or moved, and not again', async () => {
   const video = await show({ ...film, beginsBlack: true });
   begin(video);

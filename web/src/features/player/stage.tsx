@@ -74,7 +74,12 @@ const ROOM = {
 } as const;
 const FILL = { position: 'absolute', inset: 0, width: '100%', height: '100%', objectFit: 'contain' } as const;
 
-const WHY = { gone: 'player.fileGone', away: 'player.away', unreadable: 'player.unplayable' } as const satisfies Record<FilmFault, string>;
+const WHY = {
+  gone: 'player.fileGone',
+  away: 'player.away',
+  refused: 'player.refused',
+  unreadable: 'player.unplayable',
+} as const satisfies Record<FilmFault, string>;
 
 /** Near-black room with the film in the middle and the chosen layer over it. */
 export function Stage({ picture, track, isTrackMissing, cutsS, transport, look, onPress, overlay, pace = 'leads' }: StageProps) {

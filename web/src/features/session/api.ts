@@ -7,7 +7,7 @@ import { queryOptions, skipToken, useIsMutating, useQuery, useQueryClient } from
 import { useCallback } from 'react';
 import * as z from 'zod';
 import { call } from '../../lib/client.ts';
-import { isAway, isUnanswered } from '../../lib/client-status.ts';
+import { isAway } from '../../lib/client-status.ts';
 import { connected } from '../../lib/connection.ts';
 import { currentFolder } from '../../lib/current-folder.ts';
 import { tellOtherTabs } from '../../lib/other-tabs.ts';
@@ -18,7 +18,7 @@ import { tellSessionBack } from '../../lib/session-back.ts';
 import { wouldLoseWork } from '../../lib/unsaved-work.ts';
 import { useMutation } from '../../lib/use-mutation.ts';
 
-/** Whoever left while the server could not be reached has not left there yet: it is told before anything else is asked. */
+/** Whoever left while the server could not be reached, or could not end the session, has not left there yet: it is told before anything else is asked. */
 const OWED = 'fovea.sign-out-owed';
 const isSignOutOwed = (): boolean => remembered(OWED, z.literal(true)) ?? false;
 
@@ -150,7 +150,7 @@ export function useSignOut(goToSignIn: () => Promise<void>) {
     mutationKey: SIGN_OUT,
     mutationFn: () => call(sessionApi.logout, {}),
     onMutate: () => queries.cancelQueries(),
-    onError: (error) => isUnanswered(error) && remember(OWED, true),
+    onError: () => remember(OWED, true), // by whoever it was refused, the session may still be open
     // Here and not beside `mutate`: the menu that was pressed is gone by now.
     onSettled: async () => {
       tellOtherTabs();

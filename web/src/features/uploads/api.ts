@@ -122,8 +122,8 @@ export interface TransferWish {
 export interface TransferEvents {
   readonly onAddress: (path: string) => void;
   readonly onProgress: (sentBytes: number) => void;
-  /** The connection was lost; another try follows by itself. */
-  readonly onWaiting: () => void;
+  /** The connection was lost, or the server answered that it cannot now; another try follows by itself. */
+  readonly onWaiting: (isAnswered: boolean) => void;
   readonly onSent: () => void;
   readonly onFailed: (error: unknown) => void;
 }
@@ -157,7 +157,7 @@ export function sendFilm({ file, fileName, preTest, address }: TransferWish, on:
           return bytes !== null;
         }
         const isWorthIt = isPassing(answer?.getStatus(), answer ? waitS(answer) : undefined);
-        if (isWorthIt) on.onWaiting();
+        if (isWorthIt) on.onWaiting(answer !== null);
         return isWorthIt;
       },
       onSuccess: on.onSent,

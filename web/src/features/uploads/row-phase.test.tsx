@@ -42,3 +42,12 @@ it('says of a draft that was refused what the server said of its fields', async 
   renderPiece(<RowPhase upload={draft} />);
   expect(await screen.findByText(`Sending stopped. ${remark}`)).toBeDefined();
 });
+
+it.each([
+  { isAnswered: false, text: 'The connection was lost at 25%. It goes on by itself as soon as it is back.' },
+  { isAnswered: true, text: 'The server is busy. 25% has arrived, and the rest follows by itself.' },
+])('says of a lost connection and of a busy server which it is (answered: $isAnswered)', async ({ isAnswered, text }) => {
+  const row = { ...newUpload(new File(['film'], 'hero.mp4'), 'key'), isStarted: true, sentBytes: 1 };
+  renderPiece(<RowPhase upload={{ ...row, phase: { kind: 'waiting', isAnswered } }} />);
+  expect(await screen.findByText(text)).toBeDefined();
+});

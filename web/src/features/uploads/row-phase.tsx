@@ -43,7 +43,7 @@ function phaseText(t: TFunction<'pre-test'>, upload: Upload, locale: string): st
     case 'paused':
       return t('state.paused', { share });
     case 'waiting':
-      return t('state.waiting', { share });
+      return t(phase.isAnswered ? 'state.held' : 'state.waiting', { share });
     case 'needs-file':
       if (phase.wrongFile) return t('state.other-file', { file: upload.fileName });
       return t(upload.isStarted ? 'state.needs-file' : 'state.draft-needs-file', { file: upload.fileName });

@@ -9,12 +9,15 @@ import { formatShare } from '../../lib/format.ts';
 import type { Upload } from './upload.ts';
 
 /** The worst news first: a row that needs a person, then a lost line, then how far the rest is. */
-function newsOf(uploads: readonly Upload[]): 'attention' | 'waiting' | 'sending' | 'paused' {
+function newsOf(uploads: readonly Upload[]): 'attention' | 'waiting' | 'held' | 'sending' | 'paused' {
   const has = (...kinds: Upload['phase']['kind'][]) => uploads.some(({ phase }) => kinds.includes(phase.kind));
-  if (has('failed', 'needs-file', 'needs-yes')) return 'attention';
-  if (has('waiting')) return 'waiting';
+  if (uploads.some(needsPerson)) return 'attention';
+  if (has('waiting')) return uploads.some(({ phase }) => phase.kind === 'waiting' && !phase.isAnswered) ? 'waiting' : 'held';
   return has('sending', 'creating', 'lined-up') ? 'sending' : 'paused';
 }
+
+const NEEDS_PERSON: ReadonlySet<Upload['phase']['kind']> = new Set(['failed', 'needs-file', 'needs-yes']);
+const needsPerson = ({ phase }: Upload) => NEEDS_PERSON.has(phase.kind);
 
 /** @param uploads at least one, which are on their way */
 export function UploadDockFace({ uploads }: { readonly uploads: readonly Upload[] }) {
@@ -66,7 +69,7 @@ export function UploadDockFace({ uploads }: { readonly uploads: readonly Upload[
         <Box>
           <Box sx={{ fontWeight: 620, fontSize: 14 }}>{title}</Box>
           <Box aria-live="polite" sx={{ fontSize: 13, color: 'text.secondary' }}>
-            {news === 'sending' ? formatShare(share, i18n.language) : t(`dock.${news}`)}
+            {news === 'sending' ? formatShare(share, i18n.language) : t(`dock.${news}`, { count: uploads.filter(needsPerson).length })}
           </Box>
         </Box>
       </ButtonBase>

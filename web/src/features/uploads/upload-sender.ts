@@ -1,5 +1,7 @@
+import { CallError } from '@fovea/contract/call';
 import type { PreTestUuid } from '@fovea/contract/ids';
 import type { Transfer, TransferEvents, TransferWish } from './api.ts';
+import { isPassing } from './passing.ts';
 import type { Upload } from './upload.ts';
 import type { UploadRows } from './upload-rows.ts';
 import type { UploadSaver } from './upload-saver.ts';
@@ -15,6 +17,11 @@ export interface SenderPorts {
 
 /** Two at a time: a browser opens six connections to a server, and the pages need theirs. */
 const AT_ONCE = 2;
+
+const AGAIN_S = 5;
+/** A fault of the server's own is no matter of waiting, and one that is in conflict says why. */
+const isBusy = (error: unknown): error is CallError =>
+  error instanceof CallError && (error.status > 500 || error.status === 429) && isPassing(error.status, error.retryAfterS);
 
 const isActive = ({ phase }: Upload) => phase.kind === 'creating' || phase.kind === 'sending' || phase.kind === 'waiting';
 
@@ -39,7 +46,7 @@ export function createUploadSender(rows: UploadRows, ports: SenderPorts, save: U
     const on: TransferEvents = {
       onAddress: (path) => rows.patch(key, { address: path }),
       onProgress: (sent) => rows.progress(key, sent, pace(sent, ports.nowMs())),
-      onWaiting: () => rows.enter(key, { kind: 'waiting' }),
+      onWaiting: (isAnswered) => rows.enter(key, { kind: 'waiting', isAnswered }),
       onFailed: (error) => end(key, { phase: { kind: 'failed', error } }),
       onSent: () => {
         end(key, { sentBytes: file.size, phase: { kind: 'sent' } });
@@ -48,6 +55,15 @@ export function createUploadSender(rows: UploadRows, ports: SenderPorts, save: U
     };
     transfers.set(key, ports.send({ file, fileName, preTest, address }, on));
   };
+  /** A busy server is asked again by itself, as it is for each piece: the same question makes the same test. */
+  const waitFor = (key: string, { retryAfterS = AGAIN_S }: CallError) => {
+    rows.enter(key, { kind: 'waiting', isAnswered: true });
+    setTimeout(() => {
+      if (rows.find(key)?.phase.kind !== 'waiting' || transfers.has(key)) return;
+      rows.enter(key, { kind: 'lined-up' });
+      pump();
+    }, retryAfterS * 1_000);
+  };
   const begin = async ({ key }: Upload) => {
     rows.enter(key, { kind: 'creating' });
     try {
@@ -55,10 +71,12 @@ export function createUploadSender(rows: UploadRows, ports: SenderPorts, save: U
       const current = rows.find(key);
       if (preTest && current?.phase.kind === 'creating') transfer(current, preTest);
     } catch (error) {
+      if (!rows.find(key)) return;
+      if (isBusy(error)) return waitFor(key, error);
       const other = withoutRefused(error);
       // The same wish would be refused again: it is a draft once more, whose fields a person can change.
       const back: Partial<Upload> = { ...other, isStarted: other === null, phase: { kind: other ? 'draft' : 'failed', error } };
-      if (rows.find(key)) end(key, back);
+      end(key, back);
     }
   };
   const stop = (key: string) => {

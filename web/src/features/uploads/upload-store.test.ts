@@ -133,11 +133,42 @@ describe('an upload', () => {
     const { store, sent, phase, keyOf } = world();
     store.add([file()]);
     store.start([keyOf()]);
-    (await sent(0)).on.onWaiting();
+    (await sent(0)).on.onWaiting(false);
     expect(phase()).toBe('waiting');
     store.wake();
     await sent(1);
     expect(phase()).toBe('sending');
+  });
+
+  it.each([
+    { status: 503, retryAfterS: 20 },
+    { status: 502, retryAfterS: 5 },
+    { status: 429, retryAfterS: 9 },
+  ])(
+    'waits by itself where its test is answered $status, as long as the server says, and asks the same',
+    async ({ status, retryAfterS }) => {
+      vi.useFakeTimers();
+      const { store, ports, sendings, phase, keyOf } = world();
+      ports.create.mockRejectedValueOnce(new CallError(status, undefined, retryAfterS === 5 ? undefined : retryAfterS));
+      store.add([file()]);
+      store.start([keyOf()]);
+      await vi.advanceTimersByTimeAsync(retryAfterS * 1_000 - 1);
+      expect(store.read()[0]?.phase).toEqual({ kind: 'waiting', isAnswered: true });
+      await vi.advanceTimersByTimeAsync(1);
+      expect(phase()).toBe('sending');
+      expect(sendings).toHaveLength(1);
+      const [first, second] = ports.create.mock.calls;
+      expect(second).toEqual(first);
+      vi.useRealTimers();
+    },
+  );
+
+  it('says of a fault of the server, and of an allowance for the day, that they ended it', async () => {
+    const { store, ports, phase, keyOf } = world();
+    ports.create.mockRejectedValueOnce(new CallError(500, undefined)).mockRejectedValueOnce(new CallError(429, undefined, 86_400));
+    store.add([file(), file('other.mp4')]);
+    store.start([keyOf(0), keyOf(1)]);
+    await vi.waitFor(() => expect([phase(0), phase(1)]).toEqual(['failed', 'failed']));
   });
 
   it('keeps the reason of a failure and can be tried again', async () => {

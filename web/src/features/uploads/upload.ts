@@ -17,7 +17,8 @@ export type Phase =
   | { readonly kind: 'creating' }
   | { readonly kind: 'sending'; readonly bytesPerS: number | null }
   | { readonly kind: 'paused' }
-  | { readonly kind: 'waiting' }
+  /** For another try, which follows by itself; whether there was an answer, that a busy server gives, or none at all. */
+  | { readonly kind: 'waiting'; readonly isAnswered: boolean }
   /** The page was reloaded, and the browser is asked whether it still has the file. */
   | { readonly kind: 'restoring' }
   /** The browser has the file and wants a person's yes before it is read again. */

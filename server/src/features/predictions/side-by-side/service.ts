@@ -4,7 +4,7 @@ import { AppError } from '../../../app-error.ts';
 import type { StoredResult } from '../../../db/schema/predictions.ts';
 import type { Deps } from '../../../deps.ts';
 import type { PreTestView } from '../../pre-tests/index.ts';
-import { viewPreTests } from '../../pre-tests/index.ts';
+import { viewThoseThere } from '../../pre-tests/index.ts';
 import type { ServedFilm } from '../../previews/index.ts';
 import { servedFilm } from '../../previews/index.ts';
 import type { Asked } from '../reading/service.ts';
@@ -23,7 +23,7 @@ export interface WholePrediction {
 /**
  * Several whole analyses of one tenant, in the order asked for; an id is an analysis's own, or its pre-test's for the newest whole one.
  * Takes the same statements however many there are.
- * @throws AppError `not_found` unless each is there, `prediction_not_ready`
+ * @throws AppError `not_found` unless each is there, which says of several by their places which are not; `prediction_not_ready`
  */
 export function readSideBySide({ inTenant }: Pick<Deps, 'inTenant'>, actor: Actor, ids: readonly string[]): Promise<WholePrediction[]> {
   return inTenant(actor, async (tx) => {
@@ -33,7 +33,10 @@ export function readSideBySide({ inTenant }: Pick<Deps, 'inTenant'>, actor: Acto
     const unknown = ids.filter((id) => !known.has(id));
     // A pre-test that is there without a whole analysis is not ready; whatever else is unknown is not there.
     const asked = [...new Set([...found.map(({ preTestId }) => preTestId), ...unknown.map((id) => PreTestUuid.parse(id))])];
-    const preTests = await thoseThere(viewPreTests(tx, asked));
+    const preTests = await viewThoseThere(tx, asked);
+    const there = new Set<string>(preTests.map(({ preTest }) => preTest.id));
+    const missing = ids.flatMap((id, place) => (there.has(byId.get(id)?.preTestId ?? id) ? [] : [place]));
+    if (missing.length > 0) throw notThere(ids.length > 1 ? missing : []);
     if (unknown.length > 0) throw new AppError('prediction_not_ready');
     return ids.flatMap((id) => {
       const named = byId.get(id);
@@ -55,12 +58,6 @@ function standingFor(found: readonly PredictionFigures[], view: PreTestView | un
   );
 }
 
-/** Of a comparison nobody learns whether an id is of a pre-test, of an analysis or of nothing. */
-async function thoseThere(views: Promise<PreTestView[]>): Promise<PreTestView[]> {
-  try {
-    return await views;
-  } catch (error) {
-    if (error instanceof AppError && error.code === 'pre_test_not_found') throw new AppError('not_found', { cause: error });
-    throw error;
-  }
-}
+/** Nobody learns whether an id is of a pre-test, of an analysis or of nothing. */
+const notThere = (places: readonly number[]) =>
+  new AppError('not_found', { errors: Object.fromEntries(places.map((place) => [`ids.${place}`, ['It is not there.']])) });
