@@ -2,9 +2,11 @@ import { BEGIN_LEAST, confidenceOf, GO_ON_LEAST } from './confidence.ts';
 import type { EdgeMap } from './edge-map.ts';
 import type { SearchedStill, SearchTarget } from './find-in-picture.ts';
 import { findInPicture } from './find-in-picture.ts';
-import type { Moment } from './follow.ts';
+import type { Followed, Moment } from './follow.ts';
 import { follow, trailOf } from './follow.ts';
+import { createPlacesLeft } from './places-left.ts';
 import type { Pose } from './pose.ts';
+import { isSamePlace } from './same-place.ts';
 import type { TonePyramid } from './tone-pyramid.ts';
 
 /** A still as the trackers see it. */
@@ -37,6 +39,7 @@ export function createAssetTracker(target: SearchTarget): AssetTracker {
   let alive: Moment[][] = [];
   const ended: Moment[][] = [];
   const recent: TrackedStill[] = [];
+  const placesLeft = createPlacesLeft(target);
 
   const goOn = (still: TrackedStill): boolean => {
     const lost = alive.filter((moments) => !extend(target, moments, still));
@@ -44,26 +47,29 @@ export function createAssetTracker(target: SearchTarget): AssetTracker {
     const twins = alive.filter((moments, k) => alive.slice(0, k).some((other) => isSamePlace(target, poseOf(other), poseOf(moments))));
     alive = alive.filter((moments) => !twins.includes(moments));
     ended.push(...lost, ...twins);
+    for (const moments of lost) placesLeft.leave(moments);
     return lost.length > 0;
   };
+  const isTakenNow = (pose: Pose): boolean => alive.some((moments) => isSamePlace(target, poseOf(moments), pose));
+  const begin = (still: TrackedStill, { place, climbed }: Followed) => {
+    const { pose } = place;
+    const confidence = confidenceOf(target, place);
+    if (confidence < BEGIN_LEAST || !isShown(still, pose) || isTakenNow(pose)) return;
+    const moments = [{ index: still.index, timeS: still.timeS, pose, confidence, climbed }];
+    const before = recent.filter(({ index }) => index < still.index);
+    lookBack(target, moments, {
+      recent: before,
+      isTaken: (at, there) => isKnown([...alive, ...ended], target, { index: at, pose: there }),
+    });
+    alive.push(resumed(ended, target, moments) ?? moments);
+  };
   const search = (still: TrackedStill, where: SearchedStill['search']) => {
-    for (const place of findInPicture({ ...still, search: where }, target)) {
-      const { pose } = place;
-      const confidence = confidenceOf(target, place);
-      if (confidence < BEGIN_LEAST || !isShown(still, pose) || alive.some((moments) => isSamePlace(target, poseOf(moments), pose)))
-        continue;
-      const moments = [{ index: still.index, timeS: still.timeS, pose, confidence, climbed: place }];
-      const before = recent.filter(({ index }) => index < still.index);
-      lookBack(target, moments, {
-        recent: before,
-        isTaken: (at, there) => isKnown([...alive, ...ended], target, { index: at, pose: there }),
-      });
-      alive.push(resumed(ended, target, moments) ?? moments);
-    }
+    for (const place of findInPicture({ ...still, search: where }, target)) begin(still, { place, climbed: place });
   };
   return {
     next(still, due) {
       const hasLost = goOn(still);
+      for (const found of placesLeft.lookAgain(still.pyramid, isTakenNow)) begin(still, found);
       const where = hasLost ? 'all' : due;
       if (where) search(still, where);
       recent.push(still);
@@ -128,14 +134,3 @@ function resumed(ended: Moment[][], target: SearchTarget, moments: readonly Mome
 /** Whether at least the middle lies in the picture: beyond its rim there is nothing to see. */
 const isShown = ({ pyramid: { widthPx, heightPx } }: TrackedStill, { x, y }: Pose): boolean =>
   x >= 0 && y >= 0 && x <= widthPx && y <= heightPx;
-
-/** Whether two poses overlap by about a half. */
-export function isSamePlace({ picture }: Pick<SearchTarget, 'picture'>, a: Pose | undefined, b: Pose | undefined): boolean {
-  if (!a || !b) return false;
-  const half = (a.scale + b.scale) / 4;
-  return (
-    Math.abs(a.x - b.x) < half * picture.widthPx &&
-    Math.abs(a.y - b.y) < half * picture.heightPx &&
-    Math.abs(Math.log(a.scale / b.scale)) < 0.7
-  );
-}
