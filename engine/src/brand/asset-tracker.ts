@@ -1,4 +1,4 @@
-import { BEGIN_LEAST, confidenceOf, GO_ON_LEAST } from './confidence.ts';
+import { BEGIN_LEAST, confidenceOf, GO_ON_LEAST, SURE_LEAST } from './confidence.ts';
 import type { EdgeMap } from './edge-map.ts';
 import type { SearchedStill, SearchTarget } from './find-in-picture.ts';
 import { findInPicture } from './find-in-picture.ts';
@@ -51,10 +51,19 @@ export function createAssetTracker(target: SearchTarget): AssetTracker {
     return lost.length > 0;
   };
   const isTakenNow = (pose: Pose): boolean => alive.some((moments) => isSamePlace(target, poseOf(moments), pose));
+  /** Ends what is followed to a place only because it was there, and its last moments with it: they were found by the same little. */
+  const giveWay = (moments: Moment[]) => {
+    alive = alive.filter((other) => other !== moments);
+    const sure = moments.findLastIndex(({ confidence }) => confidence >= DOUBTED);
+    if (sure >= 0) ended.push(moments.slice(0, sure + 1));
+  };
   const begin = (still: TrackedStill, { place, climbed }: Followed) => {
     const { pose } = place;
     const confidence = confidenceOf(target, place);
-    if (confidence < BEGIN_LEAST || !isShown(still, pose) || isTakenNow(pose)) return;
+    if (confidence < BEGIN_LEAST || !isShown(still, pose)) return;
+    for (const moments of alive)
+      if (confidence >= SURE_LEAST && isDoubted(moments) && isSamePlace(target, poseOf(moments), pose)) giveWay(moments);
+    if (isTakenNow(pose)) return;
     const moments = [{ index: still.index, timeS: still.timeS, pose, confidence, climbed }];
     const before = recent.filter(({ index }) => index < still.index);
     lookBack(target, moments, {
@@ -81,6 +90,9 @@ export function createAssetTracker(target: SearchTarget): AssetTracker {
   };
 }
 
+/** What is less sure than this is there by what it was before alone. */
+const DOUBTED = 0.5;
+const isDoubted = (moments: readonly Moment[]): boolean => (moments.at(-1)?.confidence ?? 0) < DOUBTED;
 const poseOf = (moments: readonly Moment[]): Pose | undefined => moments.at(-1)?.pose;
 
 /** @returns false when the picture is not where it is expected; across a cut it needs the same proof as a new one */

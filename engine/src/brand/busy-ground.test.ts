@@ -12,6 +12,18 @@ interface Mark {
   at(u: number, v: number): number | null;
 }
 
+/** A dark hexagon with a light triangle, a disc and a bar in it. */
+const emblem: Mark = {
+  ...{ widthPx: 200, heightPx: 220 },
+  at(u, v) {
+    const x = Math.abs(u - 0.5);
+    if (u < 0 || u > 1 || v < 0.5 * x || v > 1 - 0.5 * x) return null;
+    if (Math.hypot(x, 1.1 * (v - 0.55)) < 0.1) return 105;
+    if (v > 0.18 && v < 0.66 && x < 0.68 * (v - 0.18)) return 235;
+    return v > 0.73 && v < 0.79 && x < 0.27 ? 190 : 50;
+  },
+};
+
 /** Strokes of eight letters, K, A, V, E, L, Y, N and T: from where to where, across and down. */
 const LETTERS = [
   [
@@ -113,4 +125,14 @@ function boxesOf(mark: Mark, widths: readonly number[]) {
 test.each([240, 300, 360])('a word of thin letters, %d px wide, is found on a page of print', (wide) => {
   const boxes = boxesOf(word, [wide, wide, wide]);
   expect(boxes.map(({ width }) => Math.abs(width * film.widthPx - wide) < 0.06 * wide)).toEqual([true, true, true]);
+});
+
+test('a mark that is larger from one still to the next is found at its new size, and nowhere at its old one', () => {
+  const wideAt = (index: number) => (index < 9 ? 90 : 112);
+  const boxes = boxesOf(
+    emblem,
+    Array.from({ length: 21 }, (_, index) => wideAt(index)),
+  );
+  const isRight = boxes.map(({ timeS, width }) => Math.abs(width * film.widthPx - wideAt(Math.round(6 * timeS))) < 6);
+  expect(isRight).toEqual(Array.from({ length: 21 }, () => true));
 });

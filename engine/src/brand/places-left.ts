@@ -1,3 +1,4 @@
+import { SURE_LEAST } from './confidence.ts';
 import type { Followed, Moment } from './follow.ts';
 import { follow } from './follow.ts';
 import type { Pose } from './pose.ts';
@@ -14,8 +15,7 @@ export interface PlacesLeft {
   lookAgain(pyramid: TonePyramid, isTaken: (pose: Pose) => boolean): readonly Followed[];
 }
 
-/** How sure an appearance must once have been for its place to be kept; and how many places are. */
-const SURE_LEAST = 0.8;
+/** Of appearances that were once sure so many places are kept, the last ones. */
 const KEPT_MOST = 6;
 /** How well a single look must do to be followed up: what is there again but for its fading does. */
 const LIKE_LEAST = 0.6;
