@@ -115,7 +115,7 @@ function nearer(pyramid: TonePyramid, target: Target, placed: Placed): Placed {
   const climbed = climb(pyramid, target, { ...at, steps: NEARER, least: NEARER_LEAST });
   if (climbed.fit.score < NEARER_LEAST) return placed;
   const there = placeAt(pyramid, target, { pose: climbed.pose, lengthMost: BY_EDGES_LENGTH });
-  return there.fit.score >= NEAR_ENOUGH ? there : placed;
+  return there.fit.score < NEAR_ENOUGH ? placed : climb(pyramid, target, { ...there, steps: SETTLE });
 }
 
 /** The last climb, by the half that is to be seen; where that leads to, all parts vie for what it proves. */
