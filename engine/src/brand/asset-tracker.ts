@@ -1,10 +1,12 @@
-import { BEGIN_LEAST, confidenceOf, GO_ON_LEAST } from './confidence.ts';
+import { BEGIN_LEAST, confidenceOf, GO_ON_LEAST, SURE_LEAST } from './confidence.ts';
 import type { EdgeMap } from './edge-map.ts';
 import type { SearchedStill, SearchTarget } from './find-in-picture.ts';
 import { findInPicture } from './find-in-picture.ts';
-import type { Moment } from './follow.ts';
+import type { Followed, Moment } from './follow.ts';
 import { follow, trailOf } from './follow.ts';
+import { createPlacesLeft } from './places-left.ts';
 import type { Pose } from './pose.ts';
+import { isSamePlace } from './same-place.ts';
 import type { TonePyramid } from './tone-pyramid.ts';
 
 /** A still as the trackers see it. */
@@ -37,6 +39,7 @@ export function createAssetTracker(target: SearchTarget): AssetTracker {
   let alive: Moment[][] = [];
   const ended: Moment[][] = [];
   const recent: TrackedStill[] = [];
+  const placesLeft = createPlacesLeft(target);
 
   const goOn = (still: TrackedStill): boolean => {
     const lost = alive.filter((moments) => !extend(target, moments, still));
@@ -44,26 +47,38 @@ export function createAssetTracker(target: SearchTarget): AssetTracker {
     const twins = alive.filter((moments, k) => alive.slice(0, k).some((other) => isSamePlace(target, poseOf(other), poseOf(moments))));
     alive = alive.filter((moments) => !twins.includes(moments));
     ended.push(...lost, ...twins);
+    for (const moments of lost) placesLeft.leave(moments);
     return lost.length > 0;
   };
+  const isTakenNow = (pose: Pose): boolean => alive.some((moments) => isSamePlace(target, poseOf(moments), pose));
+  /** Ends what is followed to a place only because it was there, and its last moments with it: they were found by the same little. */
+  const giveWay = (moments: Moment[]) => {
+    alive = alive.filter((other) => other !== moments);
+    const sure = moments.findLastIndex(({ confidence }) => confidence >= DOUBTED);
+    if (sure >= 0) ended.push(moments.slice(0, sure + 1));
+  };
+  const begin = (still: TrackedStill, { place, climbed }: Followed) => {
+    const { pose } = place;
+    const confidence = confidenceOf(target, place);
+    if (confidence < BEGIN_LEAST || !isShown(still, pose)) return;
+    for (const moments of alive)
+      if (confidence >= SURE_LEAST && isDoubted(moments) && isSamePlace(target, poseOf(moments), pose)) giveWay(moments);
+    if (isTakenNow(pose)) return;
+    const moments = [{ index: still.index, timeS: still.timeS, pose, confidence, climbed }];
+    const before = recent.filter(({ index }) => index < still.index);
+    lookBack(target, moments, {
+      recent: before,
+      isTaken: (at, there) => isKnown([...alive, ...ended], target, { index: at, pose: there }),
+    });
+    alive.push(resumed(ended, target, moments) ?? moments);
+  };
   const search = (still: TrackedStill, where: SearchedStill['search']) => {
-    for (const place of findInPicture({ ...still, search: where }, target)) {
-      const { pose } = place;
-      const confidence = confidenceOf(target, place);
-      if (confidence < BEGIN_LEAST || !isShown(still, pose) || alive.some((moments) => isSamePlace(target, poseOf(moments), pose)))
-        continue;
-      const moments = [{ index: still.index, timeS: still.timeS, pose, confidence, climbed: place }];
-      const before = recent.filter(({ index }) => index < still.index);
-      lookBack(target, moments, {
-        recent: before,
-        isTaken: (at, there) => isKnown([...alive, ...ended], target, { index: at, pose: there }),
-      });
-      alive.push(resumed(ended, target, moments) ?? moments);
-    }
+    for (const place of findInPicture({ ...still, search: where }, target)) begin(still, { place, climbed: place });
   };
   return {
     next(still, due) {
       const hasLost = goOn(still);
+      for (const found of placesLeft.lookAgain(still.pyramid, isTakenNow)) begin(still, found);
       const where = hasLost ? 'all' : due;
       if (where) search(still, where);
       recent.push(still);
@@ -75,6 +90,9 @@ export function createAssetTracker(target: SearchTarget): AssetTracker {
   };
 }
 
+/** What is less sure than this is there by what it was before alone. */
+const DOUBTED = 0.5;
+const isDoubted = (moments: readonly Moment[]): boolean => (moments.at(-1)?.confidence ?? 0) < DOUBTED;
 const poseOf = (moments: readonly Moment[]): Pose | undefined => moments.at(-1)?.pose;
 
 /** @returns false when the picture is not where it is expected; across a cut it needs the same proof as a new one */
@@ -128,14 +146,3 @@ function resumed(ended: Moment[][], target: SearchTarget, moments: readonly Mome
 /** Whether at least the middle lies in the picture: beyond its rim there is nothing to see. */
 const isShown = ({ pyramid: { widthPx, heightPx } }: TrackedStill, { x, y }: Pose): boolean =>
   x >= 0 && y >= 0 && x <= widthPx && y <= heightPx;
-
-/** Whether two poses overlap by about a half. */
-export function isSamePlace({ picture }: Pick<SearchTarget, 'picture'>, a: Pose | undefined, b: Pose | undefined): boolean {
-  if (!a || !b) return false;
-  const half = (a.scale + b.scale) / 4;
-  return (
-    Math.abs(a.x - b.x) < half * picture.widthPx &&
-    Math.abs(a.y - b.y) < half * picture.heightPx &&
-    Math.abs(Math.log(a.scale / b.scale)) < 0.7
-  );
-}

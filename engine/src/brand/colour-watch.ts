@@ -1,6 +1,6 @@
 import type { PictureSize } from '../saliency/picture-frame.ts';
 import type { AssetTracker, TrackedStill } from './asset-tracker.ts';
-import { createAssetTracker, isSamePlace } from './asset-tracker.ts';
+import { createAssetTracker } from './asset-tracker.ts';
 import type { ColouredStill } from './chroma-key.ts';
 import { keyed, keyedSize } from './chroma-key.ts';
 import type { TonePicture } from './code-memory.ts';
@@ -10,6 +10,7 @@ import { edgeMapsOf } from './edge-map.ts';
 import type { Moment } from './follow.ts';
 import type { NewsMap } from './news-meter.ts';
 import { TILE_PX } from './news-meter.ts';
+import { isSamePlace } from './same-place.ts';
 import { isEndDue, isSearchTime } from './search-plan.ts';
 import type { TargetStore } from './target-store.ts';
 import type { TonePyramid } from './tone-pyramid.ts';

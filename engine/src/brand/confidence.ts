@@ -40,3 +40,5 @@ function evenAt(length: number, even: BySize, at: BySize): number {
 export const BEGIN_LEAST = 0.33;
 /** And one that goes on with it: what was there a moment ago needs less of a proof. */
 export const GO_ON_LEAST = 0.1;
+/** And how sure is one that is not doubted: its place is worth another look later, and what doubts itself gives way to it. */
+export const SURE_LEAST = 0.8;

@@ -27,16 +27,12 @@ export function createEdgeLook(picture: CutOut): EdgeLook {
   return (view, found) => {
     const climbOf = (steps: readonly EdgeStep[]) => (place: EdgePlace) => climb(place, { steps, view, clouds, longest });
     const first = [...Map.groupBy(strongest(found), ({ template }) => template)].flatMap(([{ level }, ofOne]) =>
-      apart(
-        picture,
-        ofOne.map((candidate) => looks.at(view, candidate)),
-        { most: OF_A_SIZE, leastPx: ROUND_PX * 2 ** level },
-      ),
+      apart(picture, byScore(ofOne.map((candidate) => looks.at(view, candidate))), { most: OF_A_SIZE, leastPx: ROUND_PX * 2 ** level }),
     );
     const round = bestOf(first, LOOKED_ROUND).map((place) => looks.round(view, place));
-    const climbed = apart(picture, round, { most: CLIMBED }).map(climbOf([FAR]));
-    const finely = apart(picture, climbed, { most: CLIMBED_FINELY }).map(climbOf([NEAR, NEARER]));
-    return apart(picture, finely, { most: CLIMBED_FINELY });
+    const climbed = apart(picture, byScore(round), { most: CLIMBED }).map(climbOf([FAR]));
+    const finely = apart(picture, inTurns(climbed), { most: CLIMBED_FINELY }).map(climbOf([NEAR, NEARER]));
+    return apart(picture, inTurns(finely), { most: CLIMBED_FINELY });
   };
 }
 
@@ -94,7 +90,26 @@ const strongest = (found: readonly Candidate[]): readonly Candidate[] =>
   [...Map.groupBy(found, ({ pose }) => pose.scale).values()].flatMap((ofSize) => bestOf(ofSize, OF_A_SIZE));
 
 const bestOf = <Scored extends { readonly score: number }>(all: readonly Scored[], most: number): readonly Scored[] =>
-  all.length <= most ? all : all.toSorted((a, b) => b.score - a.score).slice(0, most);
+  all.length <= most ? all : byScore(all).slice(0, most);
+
+const byScore = <Scored extends { readonly score: number }>(all: readonly Scored[]): readonly Scored[] =>
+  all.toSorted((a, b) => b.score - a.score);
+
+/** Sizes that differ by less than this are one class. */
+const CLASS = Math.log(1.5);
+
+/**
+ * Places in an order in which the best of all and the best of each class of sizes take turns: on a ground full of small edges, as a page
+ * of print is, any small place agrees better than the true one of a large mark.
+ */
+function inTurns<Place extends EdgePlace>(places: readonly Place[]): readonly Place[] {
+  const sorted = byScore(places);
+  const ranks = [...Map.groupBy(sorted, ({ pose }) => Math.round(Math.log(pose.scale) / CLASS)).values()].flatMap((ofClass) =>
+    ofClass.map((place, rank) => ({ place, rank })),
+  );
+  const ofClasses = ranks.toSorted((a, b) => a.rank - b.rank || b.place.score - a.place.score);
+  return [...new Set(sorted.flatMap((place, k) => [place, ofClasses[k]?.place ?? place]))];
+}
 
 /** Places are beside each other that are nearer than this share of their geometric mean side, and differ by less than this in size and turn. */
 const BESIDE = 0.06;
@@ -106,7 +121,7 @@ interface Apart {
   readonly leastPx?: number;
 }
 
-/** The best places that are not beside a better one. */
+/** The places that are not beside one before them, the best first or in turns. */
 function apart<Place extends EdgePlace>(
   { widthPx, heightPx }: CutOut,
   places: readonly Place[],
@@ -114,7 +129,7 @@ function apart<Place extends EdgePlace>(
 ): readonly Place[] {
   const side = Math.sqrt(widthPx * heightPx);
   const kept: Place[] = [];
-  for (const place of places.toSorted((a, b) => b.score - a.score)) {
+  for (const place of places) {
     const { pose } = place;
     const reach = Math.max(leastPx, BESIDE * pose.scale * side);
     const isBeside = kept.some(

@@ -94,7 +94,28 @@ interface PlacedByEdges extends Placed {
 
 function byEdges(pyramid: TonePyramid, target: Target, place: EdgePlace): PlacedByEdges {
   const pose = byItsHalf(pyramid, target, place);
-  return { ...placeAt(pyramid, target, { pose, lengthMost: BY_EDGES_LENGTH }), half: place.side === 'whole' ? undefined : place.side };
+  const placed = placeAt(pyramid, target, { pose, lengthMost: BY_EDGES_LENGTH });
+  return {
+    ...(placed.fit.score < NEAR_ENOUGH ? nearer(pyramid, target, placed) : placed),
+    half: place.side === 'whole' ? undefined : place.side,
+  };
+}
+
+/** What fits so well lies where it should. */
+const NEAR_ENOUGH = 0.5;
+const NEARER = { shift: 0.8, grow: 0.04, turn: 0.03, halvings: 1 } as const;
+/** How well it must do on the small raster to be climbed from there, and having climbed. */
+const NEARER_FROM = 0.2;
+const NEARER_LEAST = 0.35;
+
+/** Brings a place nearer on a raster so small that the strokes of a long word are met from beside them: edges tell a place to a few pixels. */
+function nearer(pyramid: TonePyramid, target: Target, placed: Placed): Placed {
+  const at = { pose: placed.pose, lengthMost: SMALL_LENGTH };
+  if (look(pyramid, target, at).score < NEARER_FROM) return placed;
+  const climbed = climb(pyramid, target, { ...at, steps: NEARER, least: NEARER_LEAST });
+  if (climbed.fit.score < NEARER_LEAST) return placed;
+  const there = placeAt(pyramid, target, { pose: climbed.pose, lengthMost: BY_EDGES_LENGTH });
+  return there.fit.score < NEAR_ENOUGH ? placed : climb(pyramid, target, { ...there, steps: SETTLE });
 }
 
 /** The last climb, by the half that is to be seen; where that leads to, all parts vie for what it proves. */

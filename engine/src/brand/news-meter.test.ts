@@ -36,3 +36,18 @@ test('what appears is new where it is, and nowhere else', () => {
     [6, 3],
   ]);
 });
+
+test('what has come into a picture that stands has settled in the still after that', () => {
+  const meter = createNewsMeter();
+  const hasSettled = (stills: readonly ReturnType<typeof scene>[]) => stills.map((one) => meter.hasSettled(one));
+  meter.keep(scene({}));
+  expect(hasSettled([scene({}), scene({}), scene({ hasPlate: true }), scene({ hasPlate: true })])).toEqual([false, false, false, true]);
+  meter.keep(scene({ hasPlate: true }));
+  expect(hasSettled([scene({ hasPlate: true })])).toEqual([false]);
+});
+
+test('in a picture that moves nothing settles', () => {
+  const meter = createNewsMeter();
+  meter.keep(scene({}));
+  expect([16, 32, 48, 48].map((shift) => meter.hasSettled(scene({ shift, hasPlate: true })))).toEqual([false, false, false, false]);
+});

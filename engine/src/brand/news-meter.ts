@@ -19,6 +19,8 @@ export interface NewsMeter {
   keep(pyramid: TonePyramid): void;
   /** @returns null where nothing was kept */
   since(pyramid: TonePyramid): NewsMap | null;
+  /** Whether something new has come into a picture that stands still else, and stands there as it did in the still before. Asked of every still. */
+  hasSettled(pyramid: TonePyramid): boolean;
 }
 
 /** Halvings of the picture that is compared, and of the one in which moves are looked for. */
@@ -40,9 +42,13 @@ interface Kept {
   readonly most: TonePicture;
 }
 
-/** Makes a meter; it keeps one small still at a time. */
+/** Share of the tiles up to which something has come in; where more are new it is the picture that moves. */
+const CAME_MOST = 0.2;
+
+/** Makes a meter; it keeps one small still at a time, and the one before. */
 export function createNewsMeter(): NewsMeter {
   let kept: Kept | null = null;
+  let before: TonePicture | null = null;
   return {
     keep(pyramid) {
       const [fine, coarse] = [pyramid.at(FINE), pyramid.at(COARSE)];
@@ -66,7 +72,55 @@ export function createNewsMeter(): NewsMeter {
       }
       return { columns, rows, isNew, count };
     },
+    hasSettled(pyramid) {
+      const fine = pyramid.at(FINE);
+      const last = before;
+      before = { ...fine, codes: fine.codes.slice() };
+      if (!kept || !last) return false;
+      const came = tilesThatCame(fine, kept);
+      return came !== null && came.length > 0 && came.every((tile) => standsIn(fine, last, tile));
+    },
   };
+}
+
+/** Tiles that are new where they are; null where too many are, as in a picture that moves. */
+function tilesThatCame(now: TonePicture, kept: Kept): readonly Tile[] | null {
+  const [columns, rows] = [Math.ceil(now.widthPx / FINE_TILE), Math.ceil(now.heightPx / FINE_TILE)];
+  const most = CAME_MOST * columns * rows;
+  const came: Tile[] = [];
+  for (let row = 0; row < rows; row++) {
+    for (let column = 0; column < columns; column++) {
+      const tile = { column, row };
+      const isNew = hasPixels(
+        now,
+        tile,
+        (code, at) => code + NEW_STEP < (kept.least.codes[at] ?? 0) || code - NEW_STEP > (kept.most.codes[at] ?? 0),
+      );
+      if (isNew && came.push(tile) > most) return null;
+    }
+  }
+  return came;
+}
+
+/** Whether a tile is as it was in another still. */
+const standsIn = (now: TonePicture, other: TonePicture, tile: Tile): boolean =>
+  !hasPixels(now, tile, (code, at) => Math.abs(code - (other.codes[at] ?? 0)) > NEW_STEP);
+
+/** Whether so many pixels of a tile are such that it counts as new. */
+function hasPixels(
+  { widthPx, heightPx, codes }: TonePicture,
+  { column, row }: Tile,
+  isSuch: (code: number, at: number) => boolean,
+): boolean {
+  const [left, top] = [column * FINE_TILE, row * FINE_TILE];
+  const [right, bottom] = [Math.min(widthPx, left + FINE_TILE), Math.min(heightPx, top + FINE_TILE)];
+  let count = 0;
+  for (let y = top; y < bottom; y++) {
+    for (let at = y * widthPx + left; at < y * widthPx + right; at++) {
+      if (isSuch(codes[at] ?? 0, at) && ++count === NEW_PIXELS) return true;
+    }
+  }
+  return false;
 }
 
 interface Tile {

@@ -19,7 +19,10 @@ export interface SearchPlan {
 
 /** What is new in a shot is searched this often; in between each picture is followed, and a new one is followed back. */
 const NEWS_EVERY_S = 1.2;
-/** A cut is often searched before its lettering is there: what comes in is first looked for after this long, */
+/**
+ * A cut is often searched before its lettering is there: what comes in is first looked for after this long. In a picture that stands still
+ * what has come in is looked for as soon as it stands as well, so often at the most: it may be gone when the next search would be due;
+ */
 const SETTLED_S = 0.5;
 /** and, where a shot ends before the search after that, in its last still, if the last search was at least so long before it. */
 const END_S = 0.3;
@@ -34,8 +37,9 @@ export function createSearchPlan(): SearchPlan {
   let cutS = Number.NEGATIVE_INFINITY;
   return {
     dueIn({ timeS, pyramid, isCut }) {
+      const hasSettled = news.hasSettled(pyramid);
       if (isCut) cutS = timeS;
-      else if (!isSearchTime(timeS, { anyS, cutS })) return null;
+      else if (!isSearchTime(timeS, { anyS, cutS }) && !(hasSettled && isSince(timeS, anyS))) return null;
       const found = isCut ? null : news.since(pyramid);
       // What has only moved since it was searched shows nothing that was not found.
       const isAll = found === null || (timeS - allS >= ALL_EVERY_S && found.count > 0);
@@ -52,6 +56,9 @@ export function createSearchPlan(): SearchPlan {
     },
   };
 }
+
+/** Whether what has settled may be searched again. */
+const isSince = (timeS: number, anyS: number): boolean => timeS - anyS > SETTLED_S - ROUNDING_S;
 
 /** Times are those of the film's frames, which need not be whole steps. */
 const ROUNDING_S = 0.01;

@@ -26,10 +26,10 @@ beforeAll(() => {
 });
 
 type Codes = readonly [number, number, number];
-/** A still of one ground, with the mark at (240, 120) in some share of its codes. */
+/** A still of one ground, with the mark at (240, 120) or elsewhere beside that in some share of its codes. */
 function still(
   index: number,
-  { ground, ink, share }: { readonly ground: Codes; readonly ink: Codes; readonly share: number },
+  { ground, ink, share, left = 240 }: { readonly ground: Codes; readonly ink: Codes; readonly share: number; readonly left?: number },
 ): WatchedStill {
   const { widthPx, heightPx } = film;
   const planes = ground.map((code, plane) => {
@@ -37,7 +37,7 @@ function still(
     const out = new Uint8Array((widthPx / step) * (heightPx / step)).fill(code);
     for (let y = 0; y < mark.heightPx; y += step) {
       for (let x = 0; x < mark.widthPx; x += step)
-        if (isOn(x, y)) out[((y + 120) / step) * (widthPx / step) + (x + 240) / step] = code + share * ((ink[plane] ?? 0) - code);
+        if (isOn(x, y)) out[((y + 120) / step) * (widthPx / step) + (x + left) / step] = code + share * ((ink[plane] ?? 0) - code);
     }
     return out;
   });
@@ -76,4 +76,18 @@ test.each([
   const [track] = watch([...fading(0, share), other]);
   expect(track?.boxes.at(0)?.timeS).toBeCloseTo((first ?? 0) / 6, 5);
   expect(track?.boxes.at(-1)?.timeS).toBeCloseTo((last ?? 0) / 6, 5);
+});
+
+test.each([
+  ['where it was', () => 240],
+  ['elsewhere each time', (time: number) => [20, 400, 220, 40, 300][time] ?? 240],
+])('a mark that comes and goes without a cut, %s, is found each time, from when it is there until it has gone', (_, leftAt) => {
+  // Of sixteen stills six have the mark, the first and the last of them half of it: just between the searches by the clock.
+  const share = (index: number) => [0, 0, 0, 0, 0.5, 1, 1, 1, 1, 0.5][index % 16] ?? 0;
+  const tracks = watch(
+    Array.from({ length: 60 }, (_k, index) => still(index, { ...WHITE, share: share(index), left: leftAt(Math.floor(index / 16)) })),
+  );
+  const foundAt = tracks.flatMap(({ boxes }) => boxes.map(({ timeS }) => Math.round(6 * timeS)));
+  const isThere = (index: number) => share(index) > 0;
+  expect(foundAt.toSorted((a, b) => a - b)).toEqual(Array.from({ length: 60 }, (_k, index) => index).filter(isThere));
 });
