@@ -9,6 +9,7 @@ import { createReducer } from '../metrics/reduce.ts';
 import type { Boundary } from '../metrics/shots.ts';
 import { createShotDetector, SHOT_LOOKAHEAD_FRAMES } from '../metrics/shots.ts';
 import type { FrameColour, PictureFrame, PictureSize } from '../saliency/picture-frame.ts';
+import { createPastPlain } from './past-plain.ts';
 import type { SampleMoment } from './sample-clock.ts';
 import { createSampleClock } from './sample-clock.ts';
 
@@ -60,6 +61,7 @@ export function createFilmPass(wish: FilmPassWish): FilmPass {
   const reduce = createReducer(wish, createByteReducer);
   const shots = createShotDetector(wish.grid);
   const clock = createSampleClock(wish.rate);
+  const pastPlain = createPastPlain(wish.rate);
   const pick = createPicker(wish);
   const boundaries: Boundary[] = [];
   const cuts: number[] = [];
@@ -78,7 +80,9 @@ export function createFilmPass(wish: FilmPassWish): FilmPass {
       shotStartS = cuts.shift() ?? 0;
       clock.cut(shotStartS);
     }
-    yield* pick(now, shotStartS, clock.take(timeS, waiting[0]?.reduced.timeS ?? null, endS));
+    const coming = waiting.map(({ reduced }) => reduced);
+    const moments = pastPlain(now.reduced, clock.take(timeS, coming[0]?.timeS ?? null, endS), coming);
+    yield* pick(now, shotStartS, moments);
   }
   return {
     boundaries,

@@ -2,6 +2,8 @@ import { CHANGED_LEAST, distance, FLASH_MOST_S } from './cut-test.ts';
 import { dipWithin } from './dip-test.ts';
 import type { FrameSignature } from './frame-signature.ts';
 import { changedShare, colourDistance, dot, structureDistance } from './frame-signature.ts';
+import { pushWithin } from './push-test.ts';
+import { isSeenAgain, isStanding, replaced, stirWithin, wipeWithin } from './wipe-test.ts';
 
 /** Lengths of transitions looked for. */
 const LENGTHS_S = [0.3, 0.45, 0.7, 1, 1.5, 2];
@@ -17,6 +19,11 @@ const SETTLE_S = 0.5;
 const STEP_MOST = 0.5;
 const UNEVEN_COST = 0.3;
 const MEMORY_S = 2.2;
+/** How much the pictures on either side of a wipe, or of a push, may change by themselves meanwhile, in a quarter of its time. */
+const WIPE_STIR_MOST = 0.3;
+const PUSH_STIR_MOST = 0.25;
+/** Something may pass before a scene that was there up to this long before it. */
+const LOOK_BACK_S = 1;
 
 /** A frame, and how far it is from the one before: seldom asked for, so it is measured when it is. */
 interface Remembered {
@@ -30,6 +37,8 @@ interface Found {
   readonly startS: number;
   readonly endS: number;
   readonly score: number;
+  /** Of a wipe: whether what is seen after it bears it out. */
+  readonly holds?: (after: readonly FrameSignature[]) => boolean;
 }
 
 /** What may be a transition: its ends, and the length looked for. */
@@ -51,16 +60,18 @@ export interface DissolveFinder {
 /**
  * Finds dissolves: two different pictures, and between them frames that are mixtures of the two, the second growing. A camera move
  * brings content that neither end has, so its middle frames stay unexplained. And dips: the first goes down to a plain frame, and the
- * second comes up from it.
+ * second comes up from it. And wipes and pushes: the second takes the place of the first piece by piece, or moves it out of the frame.
  */
 export function createDissolveFinder(): DissolveFinder {
   let memory: Remembered[] = [];
   let best: Found | null = null;
   let reportedUntilS = Number.NEGATIVE_INFINITY;
+  const after = ({ endS }: Found) => spread(memory, endS, memory.at(-1)?.frame.timeS ?? endS);
   const release = (): FrameSignature | null => {
     const found = best;
     best = null;
     if (!found || found.startS < reportedUntilS) return null;
+    if (found.holds && !found.holds(after(found))) return null;
     reportedUntilS = found.endS;
     return found.from;
   };
@@ -70,7 +81,7 @@ export function createDissolveFinder(): DissolveFinder {
       while ((memory[0]?.frame.timeS ?? frame.timeS) < frame.timeS - MEMORY_S) memory.shift();
       const found = strongest(LENGTHS_S.flatMap((lengthS) => transitionBetween(memory, frame, lengthS) ?? []));
       if (found && found.score > (best?.score ?? 0)) best = found;
-      return best && frame.timeS - best.endS >= SETTLE_S ? release() : null;
+      return best && frame.timeS - best.endS >= settleS(best) ? release() : null;
     },
     finish: release,
     forget(beforeS) {
@@ -79,6 +90,9 @@ export function createDissolveFinder(): DissolveFinder {
     },
   };
 }
+
+/** What passes takes as long to leave as to come. */
+const settleS = ({ holds, startS, endS }: Found): number => (holds ? Math.max(SETTLE_S, endS - startS) : SETTLE_S);
 
 function stepBetween(before: FrameSignature | null, frame: FrameSignature): () => number {
   let step: number | null = null;
@@ -96,8 +110,43 @@ function transitionBetween(memory: readonly Remembered[], end: FrameSignature, l
   if ((memory[0]?.frame.timeS ?? end.timeS) > startS + 1e-6) return null;
   const start = frameAt(memory, startS);
   if (start.isBlank || end.isBlank) return null;
+  // First what is soonest told: in most stretches little of the picture changes.
+  if (changedShare(start, end) < CHANGED_LEAST) return null;
   const stretch = { start, end, lengthS };
-  return mixtureBetween(memory, stretch) ?? dipBetween(memory, stretch);
+  return mixtureBetween(memory, stretch) ?? dipBetween(memory, stretch) ?? wipeBetween(memory, stretch);
+}
+
+/** A few frames between two moments, as far as they are remembered. */
+function spread(memory: readonly Remembered[], fromS: number, toS: number): FrameSignature[] {
+  const firstS = Math.max(fromS, memory[0]?.frame.timeS ?? fromS);
+  return [0, 1, 2, 3].map((k) => frameAt(memory, firstS + ((toS - firstS) * k) / 3));
+}
+
+function wipeBetween(memory: readonly Remembered[], { start, end, lengthS }: Stretch): Found | null {
+  const at = (sixths: number) => frameAt(memory, end.timeS - (lengthS * (6 - sixths)) / 6);
+  const [first, last] = [at(1), at(5)];
+  if (first.isBlank || last.isBlank) return null;
+  const stir = stirWithin({ before: start, first, last, after: end });
+  if (stir > WIPE_STIR_MOST) return null;
+  const [early, half, late] = [at(2), at(3), at(4)];
+  const wipe =
+    wipeWithin([first, early, half, late, last]) ?? (stir <= PUSH_STIR_MOST ? pushWithin({ first, last }, [early, half, late]) : null);
+  const { plainer } = (wipe && replaced(first, last)) ?? { plainer: 'none' };
+  if (!wipe || plainer === 'none' || changedShare(first, last) < CHANGED_LEAST) return null;
+  const apart = apartAsScenes(first, last);
+  if (apart === null) return null;
+  const before = spread(memory, first.timeS - LOOK_BACK_S, first.timeS);
+  if (isSeenAgain(before, [last]) || (plainer === 'first' && !isStanding(first, before))) return null;
+  const holds = (after: readonly FrameSignature[]) => !isSeenAgain(before, after) && (plainer !== 'last' || isStanding(last, after));
+  const score = apart * (1 - wipe.unexplained) - UNEVEN_COST * Math.abs(2 * wipe.done[1] - 1);
+  return { from: half, startS: first.timeS, endS: last.timeS, score, holds };
+}
+
+/** How far apart two pictures are; null where that is not as far as two scenes. */
+function apartAsScenes(one: FrameSignature, other: FrameSignature): number | null {
+  const inStructure = structureDistance(one, other);
+  const apart = inStructure + colourDistance(one, other);
+  return inStructure < STRUCTURE_LEAST || apart < APART_LEAST ? null : apart;
 }
 
 function dipBetween(memory: readonly Remembered[], { start, end }: Stretch): Found | null {
@@ -108,17 +157,14 @@ function dipBetween(memory: readonly Remembered[], { start, end }: Stretch): Fou
 function mixtureBetween(memory: readonly Remembered[], { start, end, lengthS }: Stretch): Found | null {
   const middle = frameAt(memory, end.timeS - lengthS / 2);
   if (middle.isBlank) return null;
-  // First what is soonest told: in most stretches little of the picture changes.
-  if (changedShare(start, end) < CHANGED_LEAST) return null;
   const half = mixtureOf(middle, start, end);
   if (!half || half.ofEnd < SHARE_LEAST || half.ofEnd > SHARE_MOST || half.ofStart < SHARE_LEAST || half.ofStart > SHARE_MOST) return null;
   const early = mixtureOf(frameAt(memory, end.timeS - 0.75 * lengthS), start, end);
   const late = mixtureOf(frameAt(memory, end.timeS - 0.25 * lengthS), start, end);
   if (!early || !late || !(early.ofEnd < half.ofEnd && half.ofEnd < late.ofEnd)) return null;
   if (!(early.ofStart > half.ofStart && half.ofStart > late.ofStart)) return null;
-  const inStructure = structureDistance(start, end);
-  const apart = inStructure + colourDistance(start, end);
-  if (inStructure < STRUCTURE_LEAST || apart < APART_LEAST || longestStep(memory, start, end) > STEP_MOST * apart) return null;
+  const apart = apartAsScenes(start, end);
+  if (apart === null || longestStep(memory, start, end) > STEP_MOST * apart) return null;
   return { from: middle, startS: start.timeS, endS: end.timeS, score: apart - UNEVEN_COST * Math.abs(half.ofEnd - half.ofStart) };
 }
 

@@ -11,11 +11,11 @@ export const SHOT_LOOKAHEAD_FRAMES = FRAMES_AFTER;
 /** Where one shot ends and the next begins. */
 export interface Boundary {
   /**
-   * `cut`: at once, the eyes start anew. `gradual`: dissolved or faded, reported up to about 2 s later; it divides shots and leaves the
-   * temporal model alone.
+   * `cut`: at once, the eyes start anew. `gradual`: dissolved, faded, wiped or pushed, reported up to about 2 s later; it divides shots and
+   * leaves the temporal model alone.
    */
   readonly kind: 'cut' | 'gradual';
-  /** First frame of the new shot; of a dissolve its middle; of a fade through plain frames the first that shows something. */
+  /** First frame of the new shot; of a dissolve or a wipe its middle; of a fade through plain frames the first that shows something. */
   readonly frameIndex: number;
   readonly timeS: number;
 }
