@@ -26,7 +26,7 @@ function tapsOf(): Float64Array {
   return taps.map((tap) => tap / sum);
 }
 
-/** With less than this share of the channels' own power in their mix they cancel each other out: even sound in one of eight keeps an eighth. */
+/** With less than this share of the channels' own power in their mix they cancel each other out: even sound in one surround channel of 7.1 keeps a twelfth. */
 const CANCELLED = 0.01;
 /** The first channel that is this loud beside the loudest is taken, so that of two alike it is the same in each piece. */
 const AS_LOUD = 0.5;

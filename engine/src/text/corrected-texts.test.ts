@@ -69,6 +69,14 @@ describe('texts by the word of people', () => {
     ]);
   });
 
+  test('that may be a sign are a message once a call to action is written into them', () => {
+    const { found } = analysed([carried(line('0rder n0w and the wet floor', [0, 4]))]);
+    expect(found.tracks).toMatchObject([{ mayBeInScene: true, callToAction: null }]);
+    const [order] = correctTexts(found, [word(0, { wording: 'Order now, mind the wet floor' })]).tracks;
+    expect(order).toMatchObject({ mayBeInScene: false, callToAction: expect.anything() });
+    expect(order?.needS).toBeGreaterThan(0);
+  });
+
   test('count nowhere as part of the scene: text stands for the rest, nothing asks, and others are read sooner', () => {
     const { found } = analysed(LINES);
     // 0 to 5 s, and 6 to 10 s.

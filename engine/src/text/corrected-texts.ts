@@ -53,8 +53,8 @@ function bySaying(track: TextTrack, word: TextWord | undefined): TextTrack {
   const isInScene = counts === null ? track.isInScene : !counts;
   const text = wording ?? track.text;
   const asks = wording === null ? track.callToAction : callToActionIn(text, folded(text));
-  // What belongs to the scene asks for nothing, as the analysis has it.
-  const mayBeInScene = counts === null && (track.mayBeInScene ?? false);
+  // What belongs to the scene asks for nothing, and what asks is a message, as the analysis has it.
+  const mayBeInScene = counts === null && asks === null && (track.mayBeInScene ?? false);
   return { ...track, isInScene, mayBeInScene, confidence: 1, text, words: wordsIn(text), callToAction: isInScene ? null : asks };
 }
 

@@ -7,7 +7,10 @@ import { folded } from './same-text.ts';
 const WORDS_MOST = 4;
 /** and a thing that has moved with its surroundings less often may have been brought in by a move of its own. */
 const CARRIED_LEAST = 2;
-/** Share of all looks that tell, from which on it is carried, and from which on it may be. */
+/**
+ * Share of all looks but the undecided, from which on it is carried, and from which on it may be. Looks in which nothing moved count: a
+ * super that came in with its picture and then stands on it at rest was carried as well.
+ */
 const CARRIED_SHARE = 0.7;
 const MAYBE_SHARE = 0.5;
 /** Supers lie level; what lies at an angle, radians (4°), may be seen from aside. */

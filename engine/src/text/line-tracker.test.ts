@@ -36,3 +36,12 @@ test('other text in its place ends a line, however much its letters look alike',
   tracker.look([read('Heute gewinnst du', [0, 0.8])], [stillAt(0), stillAt(0.5)]);
   expect(tracker.tracks().map(({ endS }) => endS)).toEqual([0.5, null]);
 });
+
+test('a line that is overlooked for a second goes on, however often the picture is looked at meanwhile', () => {
+  const tracker = createLineTracker();
+  const at = (k: number) => stillAt(k / 6);
+  tracker.look([read('Wir sehen uns morgen früh')], [at(0)]);
+  for (let k = 1; k <= 6; k++) tracker.look([], [at(k - 1), at(k)]);
+  tracker.look([read('Wir sehen uns morgen früh')], [at(6), at(7)]);
+  expect(tracker.tracks().map(({ startS, endS }) => [startS, endS])).toEqual([[0, null]]);
+});

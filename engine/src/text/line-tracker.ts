@@ -50,8 +50,9 @@ const SAME_PLACE = 0.5;
 const SURELY_READ = 0.9;
 /** How far, in shares of the picture, the same text may have moved between two looks. */
 const NEAR = 0.2;
-/** A line that the networks overlook this often in a row, while so much of it is left, is let go. */
+/** A line that the networks overlook this often in a row and for so long, while so much of it is left, is let go. */
 const MISSED_MOST = 4;
+const MISSED_MOST_S = 2;
 const LEFT_LEAST = 0.75;
 
 /** Follows lines from look to look, and finds in the stills between where they begin and end. */
@@ -73,7 +74,7 @@ export function createLineTracker(): LineTracker {
       const free = new Set(lines);
       const staying: OpenTrack[] = [];
       for (const track of open) {
-        const line = bestMatch(track, free);
+        const line = bestMatch(track, { lines: free, before: stills[0] });
         if (line) {
           free.delete(line);
           const since = sinceLast(track, stills, line);
@@ -85,7 +86,7 @@ export function createLineTracker(): LineTracker {
           continue;
         }
         const left = stills.slice(1).map(shareLeftOf(track.patch));
-        const isOverlooked = ++track.missed <= MISSED_MOST && !isCovered(track, lines) && (left.at(-1) ?? 0) >= LEFT_LEAST;
+        const isOverlooked = isPatient(track, now) && !isCovered(track, lines) && (left.at(-1) ?? 0) >= LEFT_LEAST;
         if (isOverlooked) staying.push(track);
         else ended.push({ startS: track.startS, endS: endIn(left, stills.slice(1)), sightings: track.sightings });
       }
@@ -99,17 +100,20 @@ export function createLineTracker(): LineTracker {
 const byStart = (a: LineTrack, b: LineTrack): number => a.startS - b.startS || top(a) - top(b);
 const top = ({ sightings }: LineTrack): number => sightings[0]?.box.y ?? 0;
 
+/** Counts one more look without it. Looks lie closer where words pass, so that they alone do not tell how long it is gone. */
+const isPatient = (track: OpenTrack, now: LumaStill): boolean =>
+  ++track.missed <= MISSED_MOST || now.timeS - (track.sightings.at(-1)?.timeS ?? 0) <= MISSED_MOST_S;
+
 type Since = Pick<Sighting, 'carriage' | 'numberChangedS'>;
 const NOTHING_BEFORE: Since = { carriage: 'unknown', numberChangedS: null };
 
 /** How a line came from where it was at the last look, and what became of its number. */
 function sinceLast({ sightings, patch, rim }: OpenTrack, stills: readonly LumaStill[], line: TextLine): Since {
   const [last, before, now] = [sightings.at(-1), stills[0], stills.at(-1)];
-  if (!last || !before || !now || last.timeS !== before.timeS) return NOTHING_BEFORE;
-  const isAnother = Math.min(last.confidence, line.confidence) >= SURELY_READ && differInNumber(last.text, line.text);
+  if (!last || !now || last.timeS !== before?.timeS) return NOTHING_BEFORE;
   return {
     carriage: carriageOf(rim, { box: line.box, still: now }),
-    numberChangedS: isAnother ? letterChangedS(patch.last, stills) : null,
+    numberChangedS: isAnotherNumber(last, { line, before }) ? letterChangedS(patch.last, stills) : null,
   };
 }
 
@@ -119,8 +123,25 @@ const sightingOf = ({ text, confidence, box, turned, ink }: TextLine, still: Lum
   contrast: ink.contrast,
 });
 
-/** The line that goes on with a track: the nearest with the same text, or one in the same place with nearly the same. */
-function bestMatch({ sightings }: OpenTrack, lines: ReadonlySet<TextLine>): TextLine | null {
+interface Another {
+  readonly line: TextLine;
+  /** The still that was looked at before. */
+  readonly before: LumaStill | undefined;
+}
+
+/** Whether a line surely has another number than at the look before; of what was seen longer ago nobody can say when it changed. */
+const isAnotherNumber = (last: Sighting, { line, before }: Another): boolean =>
+  last.timeS === before?.timeS && Math.min(last.confidence, line.confidence) >= SURELY_READ && differInNumber(last.text, line.text);
+
+interface Candidates {
+  readonly lines: ReadonlySet<TextLine>;
+  readonly before: LumaStill | undefined;
+}
+
+/**
+ * The line that goes on with a track: the nearest with the same text, or one in the same place with nearly the same or surely another number.
+ */
+function bestMatch({ sightings }: OpenTrack, { lines, before }: Candidates): TextLine | null {
   const last = sightings.at(-1);
   if (!last) return null;
   let best: { line: TextLine; distance: number } | null = null;
@@ -128,7 +149,7 @@ function bestMatch({ sightings }: OpenTrack, lines: ReadonlySet<TextLine>): Text
     const distance = apart(last.box, line.box);
     const isInPlace = overlap(last.box, line.box) >= SAME_PLACE;
     const allowed = isInPlace ? SAME_PLACE_TEXT : distance <= NEAR ? SAME_TEXT : -1;
-    const isSame = textDifference(last.text, line.text) <= allowed || (isInPlace && differInNumber(last.text, line.text));
+    const isSame = textDifference(last.text, line.text) <= allowed || (isInPlace && isAnotherNumber(last, { line, before }));
     if (!isSame) continue;
     if (!best || distance < best.distance) best = { line, distance };
   }

@@ -23,6 +23,7 @@ interface Look {
   readonly shown: string;
   /** and what is read; as drawn, where nothing else is said. */
   readonly read?: string;
+  readonly confidence?: number;
 }
 
 /** Looks every half second at a film in which these numbers are shown, a quarter of a second each. */
@@ -30,9 +31,9 @@ function told(looks: readonly Look[], wording = (number: string) => `from €${n
   const tracker = createLineTracker();
   const stills = looks.map(({ shown }, k) => stillAt(k * STEP_S, shown));
   for (let k = 0; k < looks.length; k += 2) {
-    const { shown = '', read = shown } = looks[k] ?? {};
+    const { shown = '', read = shown, confidence = 0.97 } = looks[k] ?? {};
     const box = { x: 0.1, y: 0.5, width: 0.8, height: 0.25 };
-    const line = { text: wording(read), confidence: 0.97, turned: 0, ink: { heightPx: 6, contrast: 5 }, box };
+    const line = { text: wording(read), confidence, turned: 0, ink: { heightPx: 6, contrast: 5 }, box };
     tracker.look([line], stills.slice(Math.max(0, k - 2), k + 1));
   }
   return settleLines(tracker.tracks(), looks.length * STEP_S).map(({ text, startS, endS }) => [text, startS, endS]);
@@ -59,4 +60,14 @@ test('a number misread for a moment, whatever the picture does, parts nothing', 
 test('what counts up is one text, told by the number that it stops at', () => {
   const counts = ['1', '9', '17', '25', '33', '41', '52', '64'].map((shown) => ({ shown }));
   expect(told([...counts, ...times(8, { shown: '100' })], (number) => `${number} km`)).toEqual([['100 km', 0, 4]]);
+});
+
+test('what counts down by the second is one text', () => {
+  const counts = ['64', '53', '41', '30', '19', '8'].flatMap((shown) => times(4, { shown }));
+  expect(told(counts, (number) => `Offer ends in ${number}`)).toHaveLength(1);
+});
+
+test('a price that comes in the place of another is told, though it is not surely read', () => {
+  const texts = told([...times(7, { shown: '59' }), ...times(8, { shown: '40', confidence: 0.86 })], (number) => `€${number}`);
+  expect(texts.map(([text]) => text)).toEqual(['€59', '€40']);
 });

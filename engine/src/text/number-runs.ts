@@ -1,8 +1,8 @@
 import { numbersIn } from './changed-number.ts';
 import type { LineTrack, Sighting } from './line-tracker.ts';
 
-/** A number that stands for less is one that counts up or down, or a misread one (Fovea default). */
-const STANDS_S = 1;
+/** A number that stands for less counts up or down, by the second too, or was misread (Fovea default). */
+const STANDS_S = 1.5;
 
 /** A line while its number is the same. */
 export interface NumberRun extends LineTrack {

@@ -33,10 +33,10 @@ function enlargement({ top, bottom, left, right }: BarShares): number | null {
   return least > 0 ? 1 / least : null;
 }
 
-/** Height of the smallest text between the bars that is neither in the scene nor a logotype, share of the picture's height; null without any. */
+/** Height of the smallest text between the bars that is neither in the scene, or may be, nor a logotype, share of the picture's height; null without any. */
 function smallestText({ message, bars: around }: FilmItself): number | null {
   const heights = (message?.texts ?? [])
-    .filter((text) => !text.isInScene && !text.isWordMark && around !== null && standsBetween(text, around))
+    .filter((text) => !text.isInScene && !text.mayBeInScene && !text.isWordMark && around !== null && standsBetween(text, around))
     .map(({ heightShare }) => heightShare);
   return heights.length > 0 ? Math.min(...heights) : null;
 }
