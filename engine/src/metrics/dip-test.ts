@@ -1,6 +1,5 @@
-import { CHANGED_LEAST } from './cut-test.ts';
 import type { FrameSignature } from './frame-signature.ts';
-import { changedShare, colourDistance, dot, structureDistance } from './frame-signature.ts';
+import { colourDistance, dot, structureDistance } from './frame-signature.ts';
 
 const APART_LEAST = 0.5;
 const STRUCTURE_LEAST = 0.4;
@@ -23,7 +22,7 @@ export interface Dip {
  * Whether a picture goes down to a plain one, whatever its colour, and another comes up, in too few plain frames to be told by them: all
  * frames before the plainest are the first picture, all after it the second. A light that flashes or pulses in one shot comes back to the
  * same picture; what the camera did meanwhile is left aside by asking the frames next to the plain ones.
- * @param frames in order, the two ends among them
+ * @param frames in order, the two ends among them, which differ (`changedShare`)
  */
 export function dipWithin(frames: readonly FrameSignature[]): Dip | null {
   const [start, ...inside] = frames;
@@ -31,7 +30,6 @@ export function dipWithin(frames: readonly FrameSignature[]): Dip | null {
   if (!start || !end) return null;
   const plainest = inside.reduce((least, frame) => (frame.contrastEnergy < least.contrastEnergy ? frame : least), start);
   if (plainest.contrastEnergy > PLAIN_MOST * Math.min(start.contrastEnergy, end.contrastEnergy)) return null;
-  if (changedShare(start, end) < CHANGED_LEAST) return null;
   const goingDown = inside.filter(({ timeS }) => timeS < plainest.timeS);
   const comingUp = inside.filter(({ timeS }) => timeS > plainest.timeS);
   const shownBefore = goingDown.filter((frame) => shows(frame, start));

@@ -38,7 +38,7 @@ interface Found {
   readonly endS: number;
   readonly score: number;
   /** Of a wipe: whether what is seen after it bears it out. */
-  readonly holds?: (after: readonly FrameSignature[]) => boolean;
+  readonly holds?: ((after: readonly FrameSignature[]) => boolean) | undefined;
 }
 
 /** What may be a transition: its ends, and the length looked for. */
@@ -65,13 +65,23 @@ export interface DissolveFinder {
 export function createDissolveFinder(): DissolveFinder {
   let memory: Remembered[] = [];
   let best: Found | null = null;
+  /** The best of those that need nothing after them: a wipe that is not borne out does not take it along. */
+  let sure: Found | null = null;
   let reportedUntilS = Number.NEGATIVE_INFINITY;
-  const after = ({ endS }: Found) => spread(memory, endS, memory.at(-1)?.frame.timeS ?? endS);
+  const take = (found: readonly Found[]) => {
+    best = strongest([best ?? [], found].flat());
+    sure = strongest([sure ?? [], found.filter(({ holds }) => !holds)].flat());
+  };
+  /** @param untilS what comes later is another shot */
+  const borneOut = (found: Found | null, untilS: number): Found | null => {
+    if (!found?.holds) return found;
+    const upTo = memory.filter(({ frame }) => frame.timeS < untilS);
+    return found.holds(spread(upTo, found.endS, upTo.at(-1)?.frame.timeS ?? found.endS)) ? found : sure;
+  };
   const release = (): FrameSignature | null => {
-    const found = best;
-    best = null;
+    const found = borneOut(best, Number.POSITIVE_INFINITY);
+    [best, sure] = [null, null];
     if (!found || found.startS < reportedUntilS) return null;
-    if (found.holds && !found.holds(after(found))) return null;
     reportedUntilS = found.endS;
     return found.from;
   };
@@ -79,14 +89,17 @@ export function createDissolveFinder(): DissolveFinder {
     push(frame) {
       memory.push({ frame, stepOf: stepBetween(memory.at(-1)?.frame ?? null, frame) });
       while ((memory[0]?.frame.timeS ?? frame.timeS) < frame.timeS - MEMORY_S) memory.shift();
-      const found = strongest(LENGTHS_S.flatMap((lengthS) => transitionBetween(memory, frame, lengthS) ?? []));
-      if (found && found.score > (best?.score ?? 0)) best = found;
+      take(LENGTHS_S.flatMap((lengthS) => transitionBetween(memory, frame, lengthS) ?? []).filter(({ score }) => score > 0));
       return best && frame.timeS - best.endS >= settleS(best) ? release() : null;
     },
     finish: release,
     forget(beforeS) {
+      const outlasts = (found: Found | null) =>
+        found && found.startS < beforeS && (found.endS >= beforeS || beforeS - found.from.timeS <= FLASH_MOST_S) ? null : found;
+      sure = outlasts(sure);
+      const found = borneOut(outlasts(best), beforeS);
+      best = found && { ...found, holds: undefined };
       memory = memory.filter(({ frame }) => frame.timeS >= beforeS);
-      if (best && best.startS < beforeS && (best.endS >= beforeS || beforeS - best.from.timeS <= FLASH_MOST_S)) best = null;
     },
   };
 }

@@ -78,6 +78,22 @@ describe('wipes are one boundary, near their middle', () => {
   });
 });
 
+describe('a wipe that a cut follows before it has settled', () => {
+  const card = plain(230).map((value, i) => (Math.floor((i % CELLS) / COLUMNS) % 12 > 9 && i % 5 > 1 ? 20 : value));
+  const shown = (picture: DrawnPicture, frames: number) => Array.from({ length: frames }, () => picture);
+  const way = (to: DrawnPicture, frames: number) =>
+    Array.from({ length: frames }, (_, k) => wiped(ONE, to, (x) => hard(x, (k + 1) / (frames + 1))));
+
+  test.each([
+    ['a card that stands, and then the next scene', card, FOUR],
+    ['another scene, and then the first again', TWO, ONE],
+  ])('to %s', (_, to, next) => {
+    const cutAt = 24 + 22 + 18;
+    const found = boundariesOf([...shown(ONE, 24), ...way(to, 22), ...shown(to, 18), ...shown(next, 30)]);
+    expect(found.toSorted()).toEqual([`cut ${cutAt}`, expect.stringMatching(/^gradual 3\d$/)]);
+  });
+});
+
 describe('pushes are one boundary', () => {
   test.each([
     ['to the left', [1, 0]],
