@@ -221,12 +221,13 @@ const named = (error: unknown): unknown => (error instanceof AppError || !isData
 
 const FULL = 'The database has no room left to save this. What was saved before is safe. Ask whoever runs Fovea to free some space.';
 
+const SILENT = 'The database does not answer right now. What was saved is safe. Try again in a moment.';
+
+/** No moment is named after which a full one has room again. */
 const away = (cause?: unknown): AppError =>
-  new AppError('unavailable', {
-    detail: isDatabaseFull(cause) ? FULL : 'The database does not answer right now. What was saved is safe. Try again in a moment.',
-    retryAfterS: 2,
-    cause,
-  });
+  isDatabaseFull(cause)
+    ? new AppError('unavailable', { detail: FULL, cause })
+    : new AppError('unavailable', { detail: SILENT, retryAfterS: 2, cause });
 
 /** drizzle wraps the driver's error, so the SQLSTATE may lie one cause deeper. */
 function isWorthAnotherTry(error: unknown): boolean {

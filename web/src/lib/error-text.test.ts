@@ -16,6 +16,12 @@ it('says to wait a little where a little is meant, and the server’s own senten
   expect(errorText(t, new CallError(429, problem, 86_400))).toBe(DETAIL);
 });
 
+it('says that the server is busy where a moment is named after which it is not, and else its own sentence', () => {
+  const full: Problem = { ...problem, status: 503, code: 'unavailable', detail: 'The database has no room left to save this.' };
+  expect(errorText(t, new CallError(503, full, 2))).toMatch(/^The server is starting or busy/);
+  expect(errorText(t, new CallError(503, full))).toBe(full.detail);
+});
+
 it.each([
   { status: 413, text: /larger than what is accepted here/ },
   { status: 429, text: /^Too many tries/ },

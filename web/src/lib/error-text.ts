@@ -13,8 +13,9 @@ const NAMES_MORE: ReadonlySet<string> = new Set([
   ...['single_sign_on_refused', 'single_sign_on_unknown'],
 ]);
 
-/** To somebody who may go on tomorrow the server says so; "wait a little" would be wrong. */
-const namesMore = (code: string, { retryAfterS }: CallError): boolean => NAMES_MORE.has(code) || isLongWait(retryAfterS);
+/** To somebody who may go on tomorrow the server says so; "wait a little" would be wrong, and where no moment is named as well. */
+const namesMore = (code: string, { retryAfterS }: CallError): boolean =>
+  NAMES_MORE.has(code) || isLongWait(retryAfterS) || (code === 'unavailable' && retryAfterS === undefined);
 
 /** True for the refusal that says that somebody else was faster. */
 export const isOvertaken = (error: unknown): boolean => error instanceof CallError && error.problem?.code === 'changed_meanwhile';

@@ -147,13 +147,22 @@ it.each([401, 403, 404])('does not blame the browser where the film is refused w
   vi.stubGlobal('fetch', async () => new Response(null, { status }));
   const { queries } = renderPiece(<Shown picture={film} />);
   const video = await screen.findByLabelText('Hero 30s');
-  const readAgain = vi.spyOn(queries, 'invalidateQueries');
+  const pages = [['pre-test', 'a'], ['comparison', 'a', 'b'], ['shared', 'token', null], ['shared-comparison', 'token', null], ['folders']];
+  for (const key of pages) queries.setQueryData(key, 'read');
   begin(video);
   fireEvent(video, new Event('error'));
   expect(await screen.findByText(/is not handed out any more/)).toBeTruthy();
-  expect(readAgain).toHaveBeenCalledExactlyOnceWith({ queryKey: ['pre-test'] });
-  await act(() => vi.advanceTimersByTimeAsync(5_000));
-  expect(screen.getByLabelText('Hero 30s')).not.toBe(video);
+  expect(pages.map((key) => queries.getQueryState(key)?.isInvalidated)).toEqual([true, true, true, true, false]);
+  await act(() => vi.advanceTimersByTimeAsync(4_000));
+  const again = screen.getByLabelText('Hero 30s');
+  expect(again).not.toBe(video);
+  // Where it goes on refusing it is asked ever more seldom.
+  fireEvent(again, new Event('error'));
+  expect(await screen.findByText(/is not handed out any more/)).toBeTruthy();
+  await act(() => vi.advanceTimersByTimeAsync(6_000));
+  expect(screen.queryByLabelText('Hero 30s')).toBeNull();
+  await act(() => vi.advanceTimersByTimeAsync(3_000));
+  expect(screen.getByLabelText('Hero 30s')).toBeTruthy();
   vi.useRealTimers();
 });
 

@@ -3,30 +3,42 @@ import { useEffect, useState } from 'react';
 import type { FilmFault } from './api.ts';
 import { faultOfFilm } from './api.ts';
 
-/** A server that is too busy, or is started anew, is asked again after this long. */
+/** A server that is too busy, or is started anew, is asked again after this long; one that goes on refusing after ever longer. */
 const AGAIN_MS = 4_000;
+const AGAIN_MOST_MS = 120_000;
 
 /** It may be there again by itself: with the server, or with a new session. */
 const PASSING: ReadonlySet<FilmFault | undefined> = new Set<FilmFault>(['away', 'refused']);
 
+/** What a film is played on: a result, a comparison, and links to them. */
+const PAGES: ReadonlySet<unknown> = new Set(['pre-test', 'comparison', 'shared', 'shared-comparison']);
+
+interface Fault {
+  readonly address: string;
+  /** Null while it is tried again. */
+  readonly fault: FilmFault | null;
+  readonly times: number;
+}
+
 /**
  * Why the film at this address does not play; null while it may. Where the server was away it is tried again by itself. One that is
- * refused has its page read again: that leads to a new sign-in, or says that the film was put away.
+ * refused has its page read again: that leads to a new sign-in, or says that the film was put away or the link has ended.
  */
 export function useFilmFault(address: string): { readonly fault: FilmFault | null; readonly refuse: () => Promise<void> } {
   const queries = useQueryClient();
-  const [refused, setRefused] = useState<{ readonly address: string; readonly fault: FilmFault } | null>(null);
+  const [last, setLast] = useState<Fault | null>(null);
   useEffect(() => {
-    if (!PASSING.has(refused?.fault)) return undefined;
-    const timer = setTimeout(() => setRefused(null), AGAIN_MS);
+    if (!last?.fault || !PASSING.has(last.fault)) return undefined;
+    const timer = setTimeout(() => setLast({ ...last, fault: null }), Math.min(AGAIN_MOST_MS, AGAIN_MS * 2 ** (last.times - 1)));
     return () => clearTimeout(timer);
-  }, [refused]);
+  }, [last]);
   return {
-    fault: refused?.address === address ? refused.fault : null,
+    fault: last?.address === address ? last.fault : null,
     refuse: async () => {
       const fault = await faultOfFilm(address);
-      setRefused({ address, fault });
-      if (fault === 'refused') await queries.invalidateQueries({ queryKey: ['pre-test'] });
+      const isRefused = fault === 'refused';
+      setLast((before) => ({ address, fault, times: isRefused && before?.address === address ? before.times + 1 : 1 }));
+      if (isRefused) await queries.invalidateQueries({ predicate: ({ queryKey }) => PAGES.has(queryKey[0]) });
     },
   };
 }

@@ -19,15 +19,17 @@ export interface SenderPorts {
 const AT_ONCE = 2;
 
 const AGAIN_S = 5;
-/** A fault of the server's own is no matter of waiting, and one that is in conflict says why. */
+/** A fault of the server's own is no matter of waiting, a disk without room neither, and one that is in conflict says why. */
+const BUSY: ReadonlySet<number> = new Set([429, 502, 503, 504]);
 const isBusy = (error: unknown): error is CallError =>
-  error instanceof CallError && (error.status > 500 || error.status === 429) && isPassing(error.status, error.retryAfterS);
+  error instanceof CallError && BUSY.has(error.status) && isPassing(error.status, error.retryAfterS);
 
 const isActive = ({ phase }: Upload) => phase.kind === 'creating' || phase.kind === 'sending' || phase.kind === 'waiting';
 
 /** Sends what is lined up, in order, a few at a time. */
 export function createUploadSender(rows: UploadRows, ports: SenderPorts, save: UploadSaver['save']) {
   const transfers = new Map<string, Transfer>();
+  const timers = new Map<string, ReturnType<typeof setTimeout>>();
   const pump = () => {
     const uploads = rows.read();
     const free = Math.max(0, AT_ONCE - uploads.filter(isActive).length);
@@ -58,13 +60,15 @@ export function createUploadSender(rows: UploadRows, ports: SenderPorts, save: U
   /** A busy server is asked again by itself, as it is for each piece: the same question makes the same test. */
   const waitFor = (key: string, { retryAfterS = AGAIN_S }: CallError) => {
     rows.enter(key, { kind: 'waiting', isAnswered: true });
-    setTimeout(() => {
+    const again = () => {
       if (rows.find(key)?.phase.kind !== 'waiting' || transfers.has(key)) return;
       rows.enter(key, { kind: 'lined-up' });
       pump();
-    }, retryAfterS * 1_000);
+    };
+    timers.set(key, setTimeout(again, retryAfterS * 1_000));
   };
   const begin = async ({ key }: Upload) => {
+    clearTimeout(timers.get(key));
     rows.enter(key, { kind: 'creating' });
     try {
       const preTest = await save(key);

@@ -163,6 +163,29 @@ describe('an upload', () => {
     },
   );
 
+  it('that is tried sooner by hand waits anew for as long as it is told then', async () => {
+    vi.useFakeTimers();
+    const { store, ports, phase, keyOf } = world();
+    ports.create.mockRejectedValueOnce(new CallError(503, undefined, 20)).mockRejectedValueOnce(new CallError(503, undefined, 60));
+    store.add([file()]);
+    store.start([keyOf()]);
+    await vi.advanceTimersByTimeAsync(10_000);
+    store.wake();
+    await vi.advanceTimersByTimeAsync(59_000);
+    expect(ports.create).toHaveBeenCalledTimes(2);
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(phase()).toBe('sending');
+    vi.useRealTimers();
+  });
+
+  it.each([500, 501, 505, 507, 511])('takes %i for no server that is busy', async (status) => {
+    const { store, ports, phase, keyOf } = world();
+    ports.create.mockRejectedValueOnce(new CallError(status, undefined));
+    store.add([file()]);
+    store.start([keyOf()]);
+    await vi.waitFor(() => expect(phase()).toBe('failed'));
+  });
+
   it('says of a fault of the server, and of an allowance for the day, that they ended it', async () => {
     const { store, ports, phase, keyOf } = world();
     ports.create.mockRejectedValueOnce(new CallError(500, undefined)).mockRejectedValueOnce(new CallError(429, undefined, 86_400));
