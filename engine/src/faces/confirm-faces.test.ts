@@ -1,3 +1,4 @@
+import { getHeapStatistics } from 'node:v8';
 import { expect, test } from 'vitest';
 import { asksAgain, confirmFaces, mirrored, smaller } from './confirm-faces.ts';
 import { FACE_SIDE_PX } from './face-input.ts';
@@ -34,4 +35,30 @@ test('the mirrored square has each pixel on the other side, the smaller one the 
   expect([at(small, 128, 31), at(small, 31, 128)]).toEqual([-1, -1]);
   expect(at(small, 128, 128)).toBeCloseTo(at(input, 128, 128) ?? 0, 1);
   expect(at(small, 128, 32 + 48)).toBeCloseTo(-0.5, 1);
+});
+
+const restless = () => Float32Array.from({ length: 3 * FACE_SIDE_PX * FACE_SIDE_PX }, (_, k) => Math.sin(k * 12.9898) * 0.999);
+
+test('both squares are those of the formula, to the last bit', () => {
+  const input = restless();
+  const code = (row: number, column: number, colour: number) => input[3 * (row * FACE_SIDE_PX + column) + colour] ?? 0;
+  const places = Array.from(input, (_, k) => [Math.floor(k / 3 / FACE_SIDE_PX), Math.floor(k / 3) % FACE_SIDE_PX, k % 3] as const);
+  const turned = Float32Array.from(places, ([row, column, colour]) => code(row, FACE_SIDE_PX - 1 - column, colour));
+  expect(Buffer.compare(Buffer.from(mirrored(input).buffer), Buffer.from(turned.buffer))).toBe(0);
+  const small = Float32Array.from(places, ([row, column, colour]) => {
+    if (Math.min(row, column) < 32 || Math.max(row, column) >= 32 + 192) return -1;
+    const [y, x] = [(row - 32 + 0.5) / 0.75 - 0.5, (column - 32 + 0.5) / 0.75 - 0.5];
+    const [top, left] = [Math.floor(y), Math.floor(x)];
+    const across = (at: number) => (1 - (x - left)) * code(at, left, colour) + (x - left) * code(at, left + 1, colour);
+    return (1 - (y - top)) * across(top) + (y - top) * across(top + 1);
+  });
+  expect(Buffer.compare(Buffer.from(smaller(input).buffer), Buffer.from(small.buffer))).toBe(0);
+});
+
+test('the memory of the further looks is that of their squares: nothing is made for a single pixel', () => {
+  const input = restless();
+  smaller(mirrored(input)); // once before, so that no memory for the code itself is counted
+  const { total_allocated_bytes: before } = getHeapStatistics();
+  smaller(mirrored(input));
+  expect(getHeapStatistics().total_allocated_bytes - before).toBeLessThan(2 * input.byteLength);
 });

@@ -39,39 +39,56 @@ function meanOf(face: Face, looks: readonly (readonly Face[])[]): number {
 /** The square that the network sees, left for right. */
 export function mirrored(input: Float32Array): Float32Array {
   const turned = new Float32Array(input.length);
-  for (let row = 0; row < FACE_SIDE_PX; row++)
-    for (let column = 0; column < FACE_SIDE_PX; column++) {
-      const from = 3 * (row * FACE_SIDE_PX + column);
-      turned.set(input.subarray(from, from + 3), 3 * (row * FACE_SIDE_PX + FACE_SIDE_PX - 1 - column));
+  const line = 3 * FACE_SIDE_PX;
+  for (let row = 0; row < input.length; row += line) {
+    for (let at = 0; at < line; at += 3) {
+      const [from, into] = [row + at, row + line - 3 - at];
+      turned[into] = input[from] ?? 0;
+      turned[into + 1] = input[from + 1] ?? 0;
+      turned[into + 2] = input[from + 2] ?? 0;
     }
+  }
   return turned;
 }
 
-/** The square at three quarters of its size in the middle of a black one, straight between its pixels. */
+/** Px of the square across that the smaller look has, and what is black on each side of it. */
+const SMALL_PX = FACE_SIDE_PX * SMALLER;
+const MARGIN_PX = (FACE_SIDE_PX - SMALL_PX) / 2;
+
+/** For each px of the smaller look, across as down: the px that it begins at, and how far towards the next it lies. */
+const PLACES = Array.from({ length: SMALL_PX }, (_, at) => (at + 0.5) / SMALLER - 0.5);
+const FIRST = Int32Array.from(PLACES, Math.floor);
+const SHARE = Float64Array.from(PLACES, (place, at) => place - (FIRST[at] ?? 0));
+
+/**
+ * The square at three quarters of its size in the middle of a black one, straight between its pixels. A film with faces has it made some
+ * hundred times, of a hundred thousand values each: nothing is made for one of them.
+ */
 export function smaller(input: Float32Array): Float32Array {
-  const side = FACE_SIDE_PX * SMALLER;
-  const margin = (FACE_SIDE_PX - side) / 2;
   const small = new Float32Array(input.length).fill(-1);
-  for (let row = 0; row < side; row++)
-    for (let column = 0; column < side; column++) {
-      const [y, x] = [(row + 0.5) / SMALLER - 0.5, (column + 0.5) / SMALLER - 0.5];
-      const at = { y: Math.floor(y), x: Math.floor(x) };
-      const into = 3 * ((row + margin) * FACE_SIDE_PX + column + margin);
-      for (let colour = 0; colour < 3; colour++) small[into + colour] = between(input, { ...at, down: y - at.y, across: x - at.x, colour });
-    }
+  const line = 3 * FACE_SIDE_PX;
+  for (let row = 0; row < SMALL_PX; row++) {
+    const above = (FIRST[row] ?? 0) * line;
+    const into = (row + MARGIN_PX) * line + 3 * MARGIN_PX;
+    mixRows(input, small.subarray(into, into + 3 * SMALL_PX), { above, below: above + line, down: SHARE[row] ?? 0 });
+  }
   return small;
 }
 
-interface Place {
-  readonly y: number;
-  readonly x: number;
+interface Rows {
+  readonly above: number;
+  readonly below: number;
   readonly down: number;
-  readonly across: number;
-  readonly colour: number;
 }
 
-function between(input: Float32Array, { y, x, down, across, colour }: Place): number {
-  const code = (row: number, column: number) => input[3 * (row * FACE_SIDE_PX + column) + colour] ?? 0;
-  const [above, below] = [y, y + 1].map((row) => (1 - across) * code(row, x) + across * code(row, x + 1));
-  return (1 - down) * (above ?? 0) + down * (below ?? 0);
+function mixRows(input: Float32Array, into: Float32Array, { above, below, down }: Rows): void {
+  for (let column = 0, at = 0; column < SMALL_PX; column++) {
+    const from = 3 * (FIRST[column] ?? 0);
+    const across = SHARE[column] ?? 0;
+    for (let left = from; left < from + 3; left++) {
+      const upper = (1 - across) * (input[above + left] ?? 0) + across * (input[above + left + 3] ?? 0);
+      const lower = (1 - across) * (input[below + left] ?? 0) + across * (input[below + left + 3] ?? 0);
+      into[at++] = (1 - down) * upper + down * lower;
+    }
+  }
 }

@@ -14,7 +14,7 @@ import { verdictOf } from '../features/diagnosis/testing/verdict-of.ts';
 import { predictionOf } from '../features/figures/testing/prediction-of.ts';
 import { libraryPage } from '../features/library/api.ts';
 import { createQueryClient } from '../lib/query-client.ts';
-import { aPreTest, aUser, fakeApi, refuses, replies } from '../testing/fake-api.ts';
+import { aPreTest, aUser, fakeApi, heldBack, refuses, replies } from '../testing/fake-api.ts';
 import { LANGUAGE_FILES } from '../testing/language-files.ts';
 import { NoSize } from '../testing/no-size.ts';
 import { renderRoutes } from '../testing/render.tsx';
@@ -127,7 +127,35 @@ it('asks for the verdict beside the result, once, and not after it', async () =>
   expect(asksFor(diagnosisApi.verdict, asked)).toBe(1);
 });
 
-it('waits for nothing that the library has read: who comes from there sees the name, and the result is asked for, at once', async () => {
+it.each([
+  ['the result that came beside it stands', 'complete', 1],
+  ['what came beside it was not whole yet, and is asked for again', 'partial', 2],
+] as const)('opened by its address a result is asked for beside the test, not after it: %s', async (_, state, readings) => {
+  const result = predictionOf();
+  const preTest = aPreTest({ uuid: result.pre_test_id, status: 'complete', prediction_id: result.id });
+  const { held, letGo } = heldBack(replies(preTestApi.read, preTest));
+  let asksBefore = 0;
+  const growing: Supplied = [predictionApi.read, () => Response.json({ ...result, state: asksBefore++ === 0 ? state : 'complete' })];
+  const asked = fakeApi(held, growing, replies(sessionApi.verified, aUser()), heatmap, verdict);
+  const page = { path: '/prediction/:preTest', element: <PredictionPage /> };
+  renderRoutes([page], { path: `/prediction/${preTest.uuid}`, queries: createQueryClient(() => undefined) });
+  await vi.waitFor(() => expect(asksFor(predictionApi.read, asked)).toBe(1));
+  letGo();
+  await screen.findByRole('region', { name: 'Verdict' });
+  expect(asksFor(predictionApi.read, asked)).toBe(readings);
+});
+
+it('an earlier analysis that the address names is asked for alone', async () => {
+  const result = predictionOf();
+  const preTest = aPreTest({ uuid: result.pre_test_id, status: 'complete', prediction_id: result.id });
+  const run = replies(predictionApi.readRun, result);
+  const asked = fakeApi(replies(preTestApi.read, preTest), run, replies(sessionApi.verified, aUser()), heatmap, verdict);
+  renderRoutes([{ path: '/prediction/:preTest', element: <PredictionPage /> }], { path: `/prediction/${preTest.uuid}?run=${result.id}` });
+  await screen.findByRole('region', { name: 'Verdict' });
+  expect([asksFor(predictionApi.readRun, asked), asksFor(predictionApi.read, asked)]).toEqual([1, 0]);
+});
+
+it('waits for nothing that the library has read: who comes from there sees the name, and the verdict is asked for, at once', async () => {
   const result = predictionOf();
   const preTest = aPreTest({ uuid: result.pre_test_id, status: 'complete', prediction_id: result.id });
   const [known, other] = [createQueryClient(() => undefined), createQueryClient(() => undefined)];
@@ -136,16 +164,17 @@ it('waits for nothing that the library has read: who comes from there sees the n
   await other.invalidateQueries(changed);
   const held = Promise.withResolvers<Response>();
   const late: Supplied = [preTestApi.read, () => held.promise];
-  for (const [queries, readings] of [
+  for (const [queries, verdicts] of [
     [other, 0],
     [known, 1],
   ] as const) {
     const asked = fakeApi(replies(sessionApi.verified, aUser()), heatmap, verdict, withResult(result), late);
     const page = { path: '/prediction/:preTest', element: <PredictionPage /> };
     const { unmount } = renderRoutes([page], { path: `/prediction/${preTest.uuid}`, queries });
-    if (readings > 0) await screen.findByRole('heading', { level: 1, name: 'Hero 30s' });
-    else await vi.waitFor(() => expect(asksFor(preTestApi.read, asked)).toBe(1));
-    expect(asksFor(predictionApi.read, asked)).toBe(readings);
+    if (verdicts > 0) await screen.findByRole('heading', { level: 1, name: 'Hero 30s' });
+    await vi.waitFor(() => expect(asksFor(preTestApi.read, asked)).toBe(1));
+    expect(asksFor(predictionApi.read, asked)).toBe(1);
+    expect(asksFor(diagnosisApi.verdict, asked)).toBe(verdicts);
     unmount();
   }
 });

@@ -5,7 +5,7 @@ import { PreTestUuid } from '@fovea/contract/ids';
 import type { PreTest } from '@fovea/contract/pre-tests';
 import type { Prediction } from '@fovea/contract/predictions';
 import Box from '@mui/material/Box';
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { ComponentProps, ReactNode } from 'react';
 import { useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -15,7 +15,6 @@ import { useShortWriting } from '../features/figures/use-short-writing.ts';
 import { PlayerKeysHint } from '../features/first-minutes/player-keys-hint.tsx';
 import { useNoteVisit } from '../features/first-minutes/use-note-visit.ts';
 import { Lanes } from '../features/lanes/lanes.tsx';
-import { filmAsListed } from '../features/library/film-as-listed.ts';
 import { NoteMarks } from '../features/notes/note-marks.tsx';
 import { UnsentNotes } from '../features/notes/unsent-notes.tsx';
 import type { Notes } from '../features/notes/use-notes.ts';
@@ -47,7 +46,6 @@ import { useStatusWishes } from '../features/prediction/use-status-wishes.ts';
 import { WaitingStage } from '../features/prediction/waiting-stage.tsx';
 import { useCurrentUser } from '../features/session/api.ts';
 import { StopUploadDialog } from '../features/uploads/stop-upload-dialog.tsx';
-import { useLiveInterval } from '../lib/live.ts';
 import { may } from '../lib/may.ts';
 import { FailedFace, FailedPage, StaleNote } from '../ui/faces.tsx';
 import { useStage } from '../ui/use-stage.ts';
@@ -59,6 +57,7 @@ import type { Diagnosis } from './use-diagnosis.tsx';
 import { useDiagnosis } from './use-diagnosis.tsx';
 import { useFilmLayers } from './use-film-layers.tsx';
 import { useLanes } from './use-lanes.ts';
+import { useOpenedTest } from './use-opened-test.ts';
 import { usePictureCopy } from './use-picture-copy.ts';
 import { useResultKeys } from './use-result-keys.ts';
 import { useVerdictAhead } from './use-verdict-ahead.ts';
@@ -76,8 +75,7 @@ export function PredictionPage() {
 function PreTestView({ uuid }: { readonly uuid: PreTestUuid }) {
   const { t } = useTranslation('prediction');
   const missing = useMissingWords();
-  const queries = useQueryClient();
-  const query = useQuery({ ...preTestQuery(uuid, useLiveInterval()), placeholderData: () => filmAsListed(queries, uuid) });
+  const query = useOpenedTest(uuid);
   return (
     <View
       query={query}

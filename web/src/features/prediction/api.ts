@@ -12,11 +12,14 @@ import { call } from '../../lib/client.ts';
 /** True when nothing more will happen by itself. */
 const isSettled = (status: PreTestStatus | undefined): boolean => status === 'complete' || status === 'failed' || status === 'cancelled';
 
+export const readPreTest = (uuid: PreTestUuid, signal: AbortSignal): Promise<PreTest> =>
+  call(preTestApi.read, { params: { uuid } }, { signal });
+
 /** How far a pre-test is. @param everyMs how often to ask again while it still moves */
 export const preTestQuery = (uuid: PreTestUuid, everyMs: number) =>
   queryOptions({
     queryKey: ['pre-test', uuid],
-    queryFn: ({ signal }) => call(preTestApi.read, { params: { uuid } }, { signal }),
+    queryFn: ({ signal }) => readPreTest(uuid, signal),
     refetchInterval: ({ state }) => (isSettled(state.data?.status) ? false : everyMs),
   });
 
@@ -29,20 +32,23 @@ const PARTIAL_MS = 3_000;
 /** While a copy of the film is made; a server event is usually faster. */
 const PREVIEW_MS = 5_000;
 
-/** The result, or what is final of it so far; null while there is nothing at all. */
+/** The newest result, or what is final of it so far; null while there is nothing at all. */
+export async function readResult(uuid: PreTestUuid, signal: AbortSignal): Promise<Prediction | null> {
+  try {
+    return await call(predictionApi.read, { params: { uuid } }, { signal });
+  } catch (error) {
+    if (error instanceof CallError && error.problem?.code === 'prediction_not_ready') return null;
+    throw error;
+  }
+}
+
+/** The result of a pre-test as it is now. */
 export const predictionQuery = ({ uuid, status, prediction_id }: Pick<PreTest, 'uuid' | 'status' | 'prediction_id'>) =>
   queryOptions({
     // Not below `['pre-test', uuid]`: each event of the film reads those again, and would cut short a slow reading of a large result.
     // With the analysis that the test is at: what was kept of one before is not the result, also for who has missed that it is over.
     queryKey: ['prediction', uuid, status === 'complete' || status === 'cancelled' ? status : 'partial', prediction_id ?? 'none'],
-    queryFn: async ({ signal }) => {
-      try {
-        return await call(predictionApi.read, { params: { uuid } }, { signal });
-      } catch (error) {
-        if (error instanceof CallError && error.problem?.code === 'prediction_not_ready') return null;
-        throw error;
-      }
-    },
+    queryFn: ({ signal }) => readResult(uuid, signal),
     placeholderData: keepPreviousData,
     // Asked for often until the first maps are there, then no oftener than a person reads.
     refetchInterval: ({ state }) => {
