@@ -35,6 +35,8 @@ test('a word stays whole whose letters lie a little apart, or in which a space i
   expect(parted('LA_[0.1]VA')).toBe('LAVA');
   expect(parted('fluffy__[0.02]fjord')).toBe('fluffyfjord');
   expect(parted('al_[0.21]l coffees')).toBe('all coffees');
+  // Of letters that are set wide one lies a step farther off than the others by its own shape.
+  expect(parted('W__I__L__L__I__A___[0.17]M')).toBe('WILLIAM');
 });
 
 test('numbers, addresses and contractions are not parted', () => {

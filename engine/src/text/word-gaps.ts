@@ -7,10 +7,14 @@ export interface PlacedLetter {
 }
 
 /**
- * So likely a space must be between two letters that lie as close as most of the line, one step farther apart, and two or more. The
- * network hardly ever sees a space that is not there, and overlooks one in fifteen, most of which it holds for possible.
+ * How many times as far apart as most of its line two letters lie, and how likely a space must be there. The network hardly ever sees a
+ * space that is not there, and overlooks one in fifteen, most of which it holds for possible; but between letters that are set wide too.
  */
-const SPACE_CHANCES = [1 / 3, 0.15, 0.03] as const;
+const SPACE_CHANCES = [
+  { apart: 1.6, chance: 0.03 },
+  { apart: 1.3, chance: 0.15 },
+  { apart: 0, chance: 1 / 3 },
+] as const;
 /** What may end a word and what may begin the next: no number, address or contraction is broken. */
 const MAY_PART = /^(?:.[\p{L}\p{N}€£$%)][\p{L}\p{N}€£$]|\p{L}[.,:;][\p{Lu}\p{N}]|\p{L}[,:;]\p{L}|.[!?][\p{L}\p{N}])$/u;
 
@@ -30,8 +34,8 @@ export function overlookedSpaces(letters: readonly PlacedLetter[], spaceChances:
     if (!one || !other || !MAY_PART.test(`${letters[after - 1]?.letter ?? ' '}${one.letter}${other.letter}`)) return false;
     const chance = Math.max(...spaceChances.subarray(one.lastStep, other.firstStep + 1));
     // Between two letters alike is always a pause, which is easily held for a space.
-    const wider = one.letter === other.letter ? 0 : Math.min(2, Math.max(0, steps - usual));
-    return chance >= (SPACE_CHANCES[wider] ?? 1);
+    const times = one.letter === other.letter ? 0 : steps / usual;
+    return SPACE_CHANCES.some((least) => times >= least.apart && chance >= least.chance);
   });
   return new Set(parted.map(({ after }) => after));
 }
