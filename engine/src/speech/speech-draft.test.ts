@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { HeardPiece } from './speech-draft.ts';
-import { draftOf } from './speech-draft.ts';
+import { draftOf, draftUntil } from './speech-draft.ts';
 
 const piece = (startS: number, endS: number, over: Partial<HeardPiece> = {}): HeardPiece => ({
   ...{ startS, endS, text: 'Fresh bread every morning.', logChance: -0.1, isWhole: true },
@@ -50,3 +50,14 @@ test('sentences are lines, short ones share one, long ones are parted evenly bet
 });
 
 test('a mark that the network doubles is one', () => expect(textsOf(piece(0, 2, { text: 'In short,, yes' }))).toEqual(['In short, yes']));
+
+test('no line of a draft goes on when the film is over', () => {
+  const draft = draftOf([piece(0, 2), piece(6, 9.024), piece(9.008, 9.024), piece(4, 5, { isWhole: false })]);
+  const { lines, unclear } = draftUntil(9, draft);
+  expect(lines.map(({ startS, endS }) => [startS, endS])).toEqual([
+    [0, 2],
+    [6, 9],
+  ]);
+  expect(unclear).toEqual([{ startS: 4, endS: 5 }]);
+  expect(draftUntil(4.5, draft).unclear).toEqual([{ startS: 4, endS: 4.5 }]);
+});

@@ -39,6 +39,13 @@ export function draftOf(pieces: readonly HeardPiece[]): SpeechDraft {
   };
 }
 
+/** What of a draft lies before a film's end: sound is heard in blocks, the last of which goes on for a moment when the film is over. */
+export function draftUntil(untilS: number, { network, lines, unclear }: SpeechDraft): SpeechDraft {
+  const within = <T extends Stretch>(stretches: readonly T[]): T[] =>
+    stretches.flatMap((one) => (one.startS < untilS ? [{ ...one, endS: Math.min(one.endS, untilS) }] : []));
+  return { network, lines: within(lines), unclear: within(unclear) };
+}
+
 const secondsOf = (spans: readonly Stretch[]): number => spans.reduce((sum, { startS, endS }) => sum + endS - startS, 0);
 
 const isUnderstood = ({ isWhole, logChance, text }: HeardPiece): boolean =>

@@ -7,6 +7,7 @@ import { SPEECH_LIMITS, spansUntil, speechSpans } from '../metrics/speech-spans.
 import { timeWeights } from '../metrics/time-weights.ts';
 import type { MediaInfo, Span } from '../ports.ts';
 import { createEar } from '../speech/ear.ts';
+import { draftUntil } from '../speech/speech-draft.ts';
 import { VOICE_FRAME_S } from '../speech/voice-frames.ts';
 import { readFilm } from './read-film.ts';
 import type { NameWish, Senses } from './text-port.ts';
@@ -68,7 +69,7 @@ export function createMessageReader({ senses, names, media, grid }: MessageWish)
         lines: watcher.tracks(),
         names,
         speech: ear && heard(SPEECH_LIMITS.value),
-        draft: ear?.draft() ?? null,
+        draft: ear && draftUntil(durationS, ear.draft()),
         speechBand: ear && { sure: heard(SPEECH_LIMITS.sure), possible: heard(SPEECH_LIMITS.possible) },
         attention: media.kind === 'film' ? attention.map((sample, k) => ({ ...sample, weightS: weights[k] ?? 0 })) : [],
         grid,

@@ -14,8 +14,10 @@ const WORDS_MOST = 2;
 const APART_MOST = 0.1;
 /** Texts that differ by more than this share of their letters are different. */
 const DIFFERENT = 0.4;
+/** Less surely read letters are often those of the scene, read otherwise at every look. */
+const CONFIDENCE_LEAST = 0.75;
 /** So often in so long, s. */
-const CHANGES_LEAST = 3;
+const CHANGES_LEAST = 2;
 const WITHIN_S = 2;
 
 /** Whether words follow each other in one place faster than they are looked for. @param looks in order of time; the last ones are asked */
@@ -29,10 +31,12 @@ export function doWordsPass(looks: readonly Look[]): boolean {
 
 /** Whether a short line has taken the place of another. */
 function follows(line: TextLine, before: readonly TextLine[]): boolean {
-  if (wordsIn(line.text) > WORDS_MOST) return false;
-  const there = before.filter((other) => wordsIn(other.text) <= WORDS_MOST && areNear(other.box, line.box));
+  if (!isSureAndShort(line)) return false;
+  const there = before.filter((other) => isSureAndShort(other) && areNear(other.box, line.box));
   return there.length > 0 && there.every(({ text }) => textDifference(text, line.text) > DIFFERENT);
 }
+
+const isSureAndShort = ({ text, confidence }: TextLine): boolean => confidence >= CONFIDENCE_LEAST && wordsIn(text) <= WORDS_MOST;
 
 const areNear = (a: UnitBox, b: UnitBox): boolean =>
   Math.hypot(a.x + a.width / 2 - b.x - b.width / 2, a.y + a.height / 2 - b.y - b.height / 2) <= APART_MOST;

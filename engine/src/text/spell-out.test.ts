@@ -24,3 +24,18 @@ test('a Greek letter that stands for itself stays', () => {
   expect(spelled('μm')).toBe('μm');
   expect(spelled('μ ββ m')).toBe('μ β m');
 });
+
+test('a space that comes second at its step parts two words', () => {
+  const letters = ALPHABET.length + 2;
+  const chances = new Float32Array(7 * letters);
+  const say = (step: number, letter: string, chance: number) => {
+    chances[step * letters + 1 + (letter === ' ' ? ALPHABET.length : ALPHABET.indexOf(letter))] = chance;
+  };
+  for (const [k, letter] of ['m', 'a', 'r', 'a'].entries()) say(2 * k, letter, 0.9);
+  for (const step of [1, 3, 5]) chances[step * letters] = 0.95;
+  chances[3 * letters] = 0.55;
+  say(3, ' ', 0.45);
+  const { text, confidence } = spellOut({ chances, steps: 7, letters }, ALPHABET);
+  expect(text).toBe('ma ra');
+  expect(confidence).toBeCloseTo(0.9, 6);
+});

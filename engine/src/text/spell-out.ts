@@ -1,4 +1,6 @@
 import { inOneScript } from './one-script.ts';
+import type { PlacedLetter } from './word-gaps.ts';
+import { overlookedSpaces } from './word-gaps.ts';
 
 /** What the reading network made of one line. `confidence` is the mean chance of its letters, 0..1. */
 export interface Spelling {
@@ -14,24 +16,32 @@ export interface LetterChances {
 }
 
 /**
- * The likeliest letter of each step, repeats and pauses left out (Graves et al. 2006, CTC, best path).
+ * The likeliest letter of each step, repeats and pauses left out (Graves et al. 2006, CTC, best path), and the spaces that it overlooks.
  * @param alphabet by number, from 1; the one after the last is the space
  */
-export function spellOut({ chances, steps, letters }: LetterChances, alphabet: readonly string[]): Spelling {
-  let text = '';
-  let sum = 0;
-  let count = 0;
+export function spellOut(given: LetterChances, alphabet: readonly string[]): Spelling {
+  const letters = bestPath(given, alphabet);
+  const spaces = overlookedSpaces(letters, spaceChancesOf(given));
+  const text = letters.map(({ letter }, k) => (spaces.has(k) ? `${letter} ` : letter)).join('');
+  const sum = letters.reduce((whole, { chance }) => whole + chance, 0);
+  return { text: inOneScript(text.trim().replace(/\s+/g, ' ')), confidence: letters.length > 0 ? sum / letters.length : 0 };
+}
+
+function bestPath({ chances, steps, letters }: LetterChances, alphabet: readonly string[]): PlacedLetter[] {
+  const path: PlacedLetter[] = [];
   let before = 0;
   for (let step = 0; step < steps; step++) {
     let best = 0;
     const base = step * letters;
     for (let letter = 1; letter < letters; letter++) if ((chances[base + letter] ?? 0) > (chances[base + best] ?? 0)) best = letter;
-    if (best !== 0 && best !== before) {
-      text += alphabet[best - 1] ?? ' ';
-      sum += chances[base + best] ?? 0;
-      count++;
-    }
+    const last = path.at(-1);
+    if (best !== 0 && best === before && last) path[path.length - 1] = { ...last, lastStep: step };
+    else if (best !== 0)
+      path.push({ letter: alphabet[best - 1] ?? ' ', chance: chances[base + best] ?? 0, firstStep: step, lastStep: step });
     before = best;
   }
-  return { text: inOneScript(text.trim().replace(/\s+/g, ' ')), confidence: count > 0 ? sum / count : 0 };
+  return path;
 }
+
+const spaceChancesOf = ({ chances, steps, letters }: LetterChances): Float32Array =>
+  Float32Array.from({ length: steps }, (_, step) => chances[(step + 1) * letters - 1] ?? 0);

@@ -28,6 +28,8 @@ const LOOK_AT_WORDS_EVERY_S = 0.15;
 const LOOKS_KEPT = 16;
 /** Looks under way: where much is written one takes as long as seconds of film, and those who wait for nothing else go on meanwhile. */
 const UNDER_WAY_MOST = 3;
+/** But for those of a film's first seconds: whether its captions come word by word is known at once. */
+const WAITED_FOR_S = 2;
 /** Side of the squares by whose mean luma two stills are compared, px, and how many codes make a change. */
 const SQUARE_PX = 18;
 /** One px in so many, across and down, is enough to see that something has changed. */
@@ -50,17 +52,9 @@ export function createTextWatcher(senses: Pick<Senses, 'read'>): TextWatcher {
   let looks = 0;
   // Look by look. Whoever waits as asked has all but the last few: those alone are gone by, so that a film is read the same each time.
   const read: Look[] = [];
-  // Stills are large: whoever reads sees the same memory, and what no look needs any more is used again.
-  const spare: Uint8Array<SharedArrayBuffer>[] = [];
-  const copyOf = (y: Uint8Array): Uint8Array<SharedArrayBuffer> => {
-    const copy = spare.pop() ?? new Uint8Array(new SharedArrayBuffer(y.length));
-    copy.set(y);
-    return copy;
-  };
-  const release = (stills: readonly KeptStill[]) => {
-    const kept = stills.at(-1)?.y;
-    for (const y of new Set(stills.map((still) => still.y))) if (y !== kept) spare.push(y);
-  };
+  let waitedFor = 0;
+  const answered = () => read.slice(0, Math.max(waitedFor, looks - UNDER_WAY_MOST));
+  const memory = createStillMemory();
 
   const look = (still: PassingStill, means: Float32Array) => {
     const stills = since;
@@ -71,7 +65,7 @@ export function createTextWatcher(senses: Pick<Senses, 'read'>): TextWatcher {
     under = Promise.all([reading, under]).then(([lines]) => {
       tracker.look(lines, stills);
       read.push({ timeS: still.timeS, lines });
-      release(stills);
+      memory.release(stills);
     });
     // Whoever waits next hears of a failure; until then it is not an unhandled one.
     under.catch(() => undefined);
@@ -83,14 +77,17 @@ export function createTextWatcher(senses: Pick<Senses, 'read'>): TextWatcher {
       const same = since.at(-1);
       const hasChanged = !looked || !isAlike(means, looked.means);
       const isAsBefore = same !== undefined && last !== null && isAlike(means, last.means, 0);
-      const y = isAsBefore ? same.y : copyOf(still.y);
+      const y = isAsBefore ? same.y : memory.copyOf(still.y);
       since.push({ timeS: still.timeS, widthPx: still.widthPx, heightPx: still.heightPx, y });
       colours ??= { u: new Uint8Array(still.u.length), v: new Uint8Array(still.v.length) };
       colours.u.set(still.u);
       colours.v.set(still.v);
       last = { still: { ...still, y, ...colours }, means };
-      if (hasChanged && (!looked || still.timeS - looked.timeS >= lookEveryS(read.slice(0, Math.max(0, looks - UNDER_WAY_MOST))) - 0.001))
-        look(still, means);
+      if (hasChanged && (!looked || still.timeS - looked.timeS >= lookEveryS(answered()) - 0.001)) look(still, means);
+      if (still.timeS < WAITED_FOR_S && waitedFor < looks) {
+        waitedFor = looks;
+        return open.splice(0).at(-1);
+      }
       return open.length > UNDER_WAY_MOST ? open.shift() : undefined;
     },
     async finish() {
@@ -99,6 +96,23 @@ export function createTextWatcher(senses: Pick<Senses, 'read'>): TextWatcher {
     },
     tracks: tracker.tracks,
     looks: () => looks,
+  };
+}
+
+/** Stills are large: whoever reads sees the same memory, and what no look needs any more is used again. */
+function createStillMemory() {
+  const spare: Uint8Array<SharedArrayBuffer>[] = [];
+  return {
+    copyOf(y: Uint8Array): Uint8Array<SharedArrayBuffer> {
+      const copy = spare.pop() ?? new Uint8Array(new SharedArrayBuffer(y.length));
+      copy.set(y);
+      return copy;
+    },
+    /** @param stills those up to a look, in order; the last is the first of the next */
+    release(stills: readonly KeptStill[]): void {
+      const kept = stills.at(-1)?.y;
+      for (const y of new Set(stills.map((still) => still.y))) if (y !== kept) spare.push(y);
+    },
   };
 }
 

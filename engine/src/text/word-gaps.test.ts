@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest';
+import type { PlacedLetter } from './word-gaps.ts';
+import { overlookedSpaces } from './word-gaps.ts';
+
+/**
+ * How a line is parted whose letters lie two steps from one another.
+ * @param line in which `_` after a letter is a step more, and a number in brackets how likely a space is between its neighbours
+ */
+function parted(line: string): string {
+  const letters: PlacedLetter[] = [];
+  const spaces: number[] = [];
+  let step = 0;
+  for (const [, letter = '', wider = '', chance] of line.matchAll(/([^_[])(_*)(?:\[([\d.]+)\])?/gu)) {
+    letters.push({ letter, chance: 1, firstStep: step, lastStep: step });
+    spaces[step + 1] = Number(chance ?? 0);
+    step += 2 + wider.length;
+  }
+  const found = overlookedSpaces(
+    letters,
+    Float32Array.from({ length: step }, (_, k) => spaces[k] ?? 0),
+  );
+  return letters.map(({ letter }, k) => (found.has(k) ? `${letter} ` : letter)).join('');
+}
+
+test('the farther apart two letters lie, the less likely a space must be for one to part them', () => {
+  expect(parted('on_[0.31]Sunday')).toBe('on Sunday');
+  expect(parted('as[0.44]it looks')).toBe('as it looks');
+  expect(parted('4.99__[0.04]a month')).toBe('4.99 a month');
+  expect(parted('Tel.[0.4]030 1234__[0.05]56')).toBe('Tel. 030 1234 56');
+  expect(parted('statt €__[0.1]7,50')).toBe('statt € 7,50');
+});
+
+test('a word stays whole whose letters lie a little apart, or in which a space is hardly likely', () => {
+  expect(parted('I[0.3]HR ZUHAUSE')).toBe('IHR ZUHAUSE');
+  expect(parted('LA_[0.1]VA')).toBe('LAVA');
+  expect(parted('fluffy__[0.02]fjord')).toBe('fluffyfjord');
+  expect(parted('al_[0.21]l coffees')).toBe('all coffees');
+  // Of letters that are set wide one lies a step farther off than the others by its own shape.
+  expect(parted('W__I__L__L__I__A___[0.17]M')).toBe('WILLIAM');
+});
+
+test('numbers, addresses and contractions are not parted', () => {
+  for (const whole of [
+    '9,_[0.41]99 Euro',
+    'fovea._[0.4]bread',
+    'hello@_[0.4]fovea',
+    'It_[0.4]’s',
+    '8:_[0.4]30',
+    '#_[0.4]bread',
+    '5-_[0.4]star',
+  ])
+    expect(parted(whole)).toBe(whole.replaceAll(/_+|\[[\d.]+\]/g, ''));
+});
