@@ -11,6 +11,7 @@ const BLANK = ['\u200B', '\u200B \u2060', '\u{E0041}\u{E0042}', '\u0301\u0308', 
 test('a name is one line of what can be seen', () => {
   const Name = nameUpTo(20);
   for (const name of [...HOSTILE, ...BLANK]) expect(Name.safeParse(name).error?.issues[0]?.message).toBe(NAME_SAYS);
+  expect(Name.safeParse(' ').error?.issues).toHaveLength(1); // that there is none is said once
   expect(['Ad (2)', ' Łódź ', 'مرحبا', 'שלום 2', '👩‍👧', 'क्षि', '한글', '½', '…', '#'].map((name) => Name.parse(name))).toEqual([
     'Ad (2)',
     'Łódź',

@@ -14,4 +14,4 @@ export const nameUpTo = (max: number) =>
     .trim()
     .min(1)
     .max(max)
-    .regex(/^(?=.*[^\p{M}\p{Cf}\p{Z}\p{DI}\u2800])[^\p{Cc}\p{Zl}\p{Zp}\p{Bidi_C}]*$/u, NAME_SAYS);
+    .regex(/^(?=$|.*[^\p{M}\p{Cf}\p{Z}\p{DI}\u2800])[^\p{Cc}\p{Zl}\p{Zp}\p{Bidi_C}]*$/u, NAME_SAYS);
