@@ -164,7 +164,8 @@ function write(deps: UploadDeps, actor: Actor, { upload, source }: OwnAddition) 
       const noted = { bytesReceived: appended.offset, expiresAt, ...(isFormEnd ? { bytesTotal: appended.offset } : {}) };
       const isOurs = await deps.inTenant(actor, (tx) => updateAsWriter(tx, upload, noted));
       if (!isOurs) throw new AppError('upload_gone');
-      return { bytesReceived: appended.offset, stoppedBy: isTooLarge ? tooMany(bytesTotal, bytesMax) : appended.stoppedBy };
+      const tooMuch = isTooLarge ? tooMany({ announced: bytesTotal, offset: appended.offset, bytesMax }) : undefined;
+      return { bytesReceived: appended.offset, stoppedBy: tooMuch ?? appended.stoppedBy };
     },
   });
 }
