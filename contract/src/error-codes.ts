@@ -51,6 +51,7 @@ export const ERROR_CODES = [
   'analyse_again',
   'prediction_not_ready',
   'upload_offset_mismatch',
+  'upload_checksum_mismatch',
   'upload_locked',
   'upload_gone',
   'too_large',

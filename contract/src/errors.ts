@@ -54,6 +54,7 @@ export const ERRORS = {
   analyse_again: { status: 409, title: 'This result has to be made again first' },
   prediction_not_ready: { status: 409, title: 'There is no result yet' },
   upload_offset_mismatch: { status: 409, title: 'The upload goes on at another byte' },
+  upload_checksum_mismatch: { status: 460, title: 'What came is not what its checksum says' },
   upload_locked: { status: 423, title: 'This upload is being written by another request' },
   upload_gone: { status: 410, title: 'This upload has expired' },
   too_large: { status: 413, title: 'That is too large' },

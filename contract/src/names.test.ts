@@ -1,24 +1,34 @@
 import { expect, test } from 'vitest';
 import * as z from 'zod';
-import { asNameText, NAME_SAYS, nameUpTo } from './names.ts';
+import { asNameText } from './name-text.ts';
+import { NAME_SAYS, nameUpTo } from './names.ts';
 import { ROUTES } from './routes.ts';
 
 const HOSTILE = ['two\nlines', 'bell\u0007', 'turned \u202Egpj.exe', 'isolated \u2066x', 'mark\u200F', 'line\u2028two'];
+/** Names of which nothing is seen: no width, tags, marks without a letter, soft hyphen, fillers, braille without a dot. */
+const BLANK = ['\u200B', '\u200B \u2060', '\u{E0041}\u{E0042}', '\u0301\u0308', '\u00AD', '\u3164', '\uFFA0\u115F', '\u2800', '\uFE0F'];
 
 test('a name is one line of what can be seen', () => {
   const Name = nameUpTo(20);
-  for (const name of HOSTILE) expect(Name.safeParse(name).error?.issues[0]?.message).toBe(NAME_SAYS);
-  expect(['Ad (2)', ' Łódź ', 'مرحبا', 'שלום 2', '👩‍👧'].map((name) => Name.parse(name))).toEqual([
+  for (const name of [...HOSTILE, ...BLANK]) expect(Name.safeParse(name).error?.issues[0]?.message).toBe(NAME_SAYS);
+  expect(Name.safeParse(' ').error?.issues).toHaveLength(1); // that there is none is said once
+  expect(['Ad (2)', ' Łódź ', 'مرحبا', 'שלום 2', '👩‍👧', 'क्षि', '한글', '½', '…', '#'].map((name) => Name.parse(name))).toEqual([
     'Ad (2)',
     'Łódź',
     'مرحبا',
     'שלום 2',
     '👩‍👧',
+    'क्षि',
+    '한글',
+    '½',
+    '…',
+    '#',
   ]);
 });
 
 test('a text that is to be a name becomes one', () => {
   for (const name of HOSTILE) expect(nameUpTo(40).safeParse(asNameText(name)).success).toBe(true);
+  for (const name of BLANK) expect(asNameText(name)).toBe('');
 });
 
 /** What people name something by. */
@@ -35,7 +45,7 @@ function lenientIn(schema: unknown, at: string, seen = new Set<unknown>()): stri
   if (!(schema instanceof z.ZodObject)) return [];
   return Object.entries(schema.shape).flatMap(([field, inner]) => {
     const isNamed = NAMES.test(field) && inner instanceof z.ZodType && inner.safeParse('a').success;
-    const takes = isNamed ? HOSTILE.filter((name) => inner.safeParse(name).success) : [];
+    const takes = isNamed ? [...HOSTILE, ...BLANK].filter((name) => inner.safeParse(name).success) : [];
     return [...(takes.length > 0 ? [`${at}.${field}`] : []), ...lenientIn(inner, `${at}.${field}`, seen)];
   });
 }

@@ -5,7 +5,8 @@ export const NAME_SAYS = 'Names are one line without invisible characters. Type 
 
 /**
  * A name of one line, without what nobody sees: control characters, line breaks, and the signs that turn the direction of writing, which
- * could make one name look like another.
+ * could make one name look like another. What joins letters and emoji stays, but beside something that is seen: spaces without width,
+ * fillers, marks without a letter, tags and an empty braille cell alone are no name.
  */
 export const nameUpTo = (max: number) =>
   z
@@ -13,11 +14,4 @@ export const nameUpTo = (max: number) =>
     .trim()
     .min(1)
     .max(max)
-    .regex(/^[^\p{Cc}\p{Zl}\p{Zp}\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]*$/u, NAME_SAYS);
-
-/** A text that is to be a name, such as that of a file, without them. */
-export const asNameText = (text: string): string =>
-  text
-    .replace(/[\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/gu, '')
-    .replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')
-    .trim();
+    .regex(/^(?=$|.*[^\p{M}\p{Cf}\p{Z}\p{DI}\u2800])[^\p{Cc}\p{Zl}\p{Zp}\p{Bidi_C}]*$/u, NAME_SAYS);

@@ -26,6 +26,10 @@ export type UploadLimits = z.infer<typeof UploadLimits>;
 
 /** The version of tus that is spoken. */
 export const TUS_VERSION = '1.0.0';
+/** What the bytes of one request may be checked by. */
+export const CHECKSUM_ALGORITHMS = ['sha1', 'sha256'] as const;
+/** `Upload-Checksum`: the algorithm, a space, and the checksum in base64. */
+export const UploadChecksum = z.string().regex(/^(sha1 [A-Za-z0-9+/]{27}=|sha256 [A-Za-z0-9+/]{43}=)$/);
 /** Characters of the longest `Upload-Metadata`. */
 export const UPLOAD_METADATA_MAX = 8_192;
 
@@ -40,13 +44,13 @@ const spoken = { 'Tus-Resumable': z.literal(TUS_VERSION) };
 const whole = z.string().regex(/^\d{1,15}$/);
 /** What is asked in another version of tus is answered with the one that is spoken. */
 const OTHER_VERSION = { 412: ['Tus-Resumable', 'Tus-Version'] } as const;
-const ABOUT_TUS = { 204: ['Tus-Resumable', 'Tus-Version', 'Tus-Extension', 'Tus-Max-Size'] } as const;
+const ABOUT_TUS = { 204: ['Tus-Resumable', 'Tus-Version', 'Tus-Extension', 'Tus-Max-Size', 'Tus-Checksum-Algorithm'] } as const;
 const FULL = ['too_large', 'unsupported_media', 'storage_full', 'room_used', 'not_enough_credits', 'allowance_used'] as const;
 
 const all = { path: '/api/upload', access: 'user', serves: 'tus', replies: {} } as const;
 const one = { ...all, path: '/api/upload/:id', params: z.strictObject({ id: z.string().regex(/^[0-9a-f-]{36}$/) }) } as const;
 
-/** The calls of a resumable upload: tus 1.0 with its extensions creation, termination and expiration. */
+/** The calls of a resumable upload: tus 1.0 with its extensions creation, termination, expiration and checksum. */
 export const uploadApi = {
   limits: route({ method: 'GET', path: '/api/v1/upload-limits', access: 'view-only', replies: { 200: UploadLimits }, errors: [] }),
   /** `Upload-Metadata` holds `pre_test` (its uuid) and `filename`, each behind its name and a space in base64, with a comma between. */
@@ -64,7 +68,8 @@ export const uploadApi = {
     bare: { 201: ['Location', 'Upload-Offset', 'Upload-Expires', 'Tus-Resumable'], ...OTHER_VERSION },
     errors: ['pre_test_not_found', 'forbidden', 'state_forbids', ...FULL],
   }),
-  describe: route({ ...all, method: 'OPTIONS', bare: ABOUT_TUS, errors: [] }),
+  /** What is spoken here. Clients ask before they sign in. */
+  describe: route({ ...all, method: 'OPTIONS', access: 'anonymous', bare: ABOUT_TUS, errors: [] }),
   /** Where it goes on. An upload that was whole and not yet at its end is brought there first. */
   offset: route({
     ...one,
@@ -73,13 +78,16 @@ export const uploadApi = {
     bare: { 200: ['Upload-Offset', 'Upload-Length', 'Upload-Expires', 'Tus-Resumable'], ...OTHER_VERSION },
     errors: ['not_found', 'upload_gone', 'upload_locked', 'unsupported_media', 'storage_full', 'room_used'],
   }),
-  /** The bytes from `Upload-Offset` on, as many as come; finishing the last byte starts the analysis. */
+  /**
+   * The bytes from `Upload-Offset` on, as many as come; finishing the last byte starts the analysis. With `Upload-Checksum` nothing
+   * counts but all that was sent, once it is what the checksum says.
+   */
   append: route({
     ...one,
     method: 'PATCH',
-    headers: z.object({ ...spoken, 'Upload-Offset': whole }),
+    headers: z.object({ ...spoken, 'Upload-Offset': whole, 'Upload-Checksum': UploadChecksum.optional() }),
     bare: { 204: ['Upload-Offset', 'Upload-Expires', 'Tus-Resumable'], ...OTHER_VERSION },
-    errors: ['not_found', 'upload_gone', 'upload_locked', 'upload_offset_mismatch', ...FULL],
+    errors: ['not_found', 'upload_gone', 'upload_locked', 'upload_offset_mismatch', 'upload_checksum_mismatch', ...FULL],
   }),
   remove: route({
     ...one,
@@ -105,5 +113,6 @@ export const uploadApi = {
       ...(['not_enough_credits', 'allowance_used'] as const),
     ],
   }),
-  describeOne: route({ ...one, method: 'OPTIONS', bare: ABOUT_TUS, errors: [] }),
+  /** The same, whether or not there is such an upload. */
+  describeOne: route({ ...one, method: 'OPTIONS', access: 'anonymous', bare: ABOUT_TUS, errors: [] }),
 };

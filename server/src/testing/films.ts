@@ -39,11 +39,20 @@ export const tusCreate = (caller: TestCaller, { uuid, bytes, fileName = 'ad.mp4'
     },
   });
 
-export const tusAppend = (caller: TestCaller, address: string, { offset, bytes }: { offset: number; bytes: Buffer }) =>
+export const tusAppend = (
+  caller: TestCaller,
+  address: string,
+  { offset, bytes, checksum }: { offset: number; bytes: Buffer; checksum?: string },
+) =>
   caller.send({
     method: 'PATCH',
     url: address,
-    headers: { 'tus-resumable': '1.0.0', 'upload-offset': String(offset), 'content-type': 'application/offset+octet-stream' },
+    headers: {
+      'tus-resumable': '1.0.0',
+      'upload-offset': String(offset),
+      'content-type': 'application/offset+octet-stream',
+      ...(checksum === undefined ? {} : { 'upload-checksum': checksum }),
+    },
     payload: bytes,
   });
 

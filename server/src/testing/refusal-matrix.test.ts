@@ -117,7 +117,8 @@ async function play({ route, caller, wish }: Case): Promise<Answer> {
     if (thing === null) return {};
     const isMeantHere = side === own || (caller === 'admin' && route.crosses === true);
     const isChanged = !isReading(route) && isMeantHere && !(wish === 'wrong-body' && mustRefuseBody(route));
-    return isThrough && (isChanged || PERSONAL.includes(thing)) ? side.fresh(thing, by) : side.one(thing);
+    const isOwn = PERSONAL.includes(thing) && route.access !== 'anonymous'; // what anybody may ask is asked of one that is there
+    return isThrough && (isChanged || isOwn) ? side.fresh(thing, by) : side.one(thing);
   };
   const way = waysOf(route);
   const isMeant = wish === 'foreign-id' && way !== 'none' && !isOfNobody(thing === null && way === 'scope' ? 'tenant' : thing);

@@ -10,6 +10,10 @@ import type { Shapes } from './schemas.ts';
 import { answeredSchemaOf } from './schemas.ts';
 import { describeAccess, summaryOf } from './words.ts';
 
+/** What holds for every text and stands beside none of them. */
+const OF_TEXTS =
+  'Spaces at both ends of a text are taken off before its length counts, in characters as Unicode counts them. A text with a NUL, or with one half of a character, is refused with 422 (`invalid_body`), its field named.';
+
 /** The document of every call, from the table of routes: nothing that a call takes or answers is written by hand. */
 export function openApiOf(routes: readonly Route[], version: string): OpenApi {
   const paths: Record<string, Record<string, Operation>> = {};
@@ -21,7 +25,7 @@ export function openApiOf(routes: readonly Route[], version: string): OpenApi {
   }
   return {
     openapi: '3.1.0',
-    info: { title: 'Fovea', version, description: 'Predicts where people look in a video ad before it airs.' },
+    info: { title: 'Fovea', version, description: `Predicts where people look in a video ad before it airs.\n\n${OF_TEXTS}` },
     paths,
     components: {
       schemas: Object.fromEntries([...shapes].toSorted(([a], [b]) => a.localeCompare(b))),

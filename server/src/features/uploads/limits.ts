@@ -27,12 +27,19 @@ export function assertFits(bytes: number, bytesMax: number): void {
   if (bytes > bytesMax) throw tooLarge(bytesMax);
 }
 
-/** Why no more bytes are taken: over the limit of this server, or over what the upload itself announced. */
-export const tooMany = (bytesAnnounced: number | null, bytesMax: number): AppError =>
-  bytesAnnounced === null
+/** Where an upload stands that brought too much; null announced where only its end would have told. */
+interface Excess {
+  readonly announced: number | null;
+  readonly offset: number;
+  readonly bytesMax: number;
+}
+
+/** Why no more bytes are taken: over the limit of this server, or over what the upload itself announced, which stays open. */
+export const tooMany = ({ announced, offset, bytesMax }: Excess): AppError =>
+  announced === null
     ? tooLarge(bytesMax)
     : new AppError('too_large', {
-        detail: `More came than the ${bytesAnnounced.toLocaleString('en')} bytes announced. Begin the upload again.`,
+        detail: `More came than the ${announced} bytes that this upload announced. What is over is not kept, and the upload goes on at byte ${offset}: send the film from there, or end this upload and begin one that announces the size of the film.`,
       });
 
 const tooLarge = (bytesMax: number): AppError =>

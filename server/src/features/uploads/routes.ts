@@ -3,6 +3,7 @@ import { uploadApi } from '@fovea/contract/uploads';
 import { mount, mountRaw } from '../../http/mount.ts';
 import { presentPreTest } from '../pre-tests/index.ts';
 import { abortable } from './abortable.ts';
+import { checkedBy, readChecksum } from './checksum.ts';
 import type { FetchDeps } from './fetching/service.ts';
 import { fetchFromLink } from './fetching/service.ts';
 import { AROUND_FILM_BYTES_MAX, FORM_LIMITS, readForm } from './form.ts';
@@ -46,11 +47,14 @@ export const uploadRoutes = (deps: FetchDeps & { readonly drained: AbortSignal }
   mountRaw(uploadApi.append, async ({ actor, params, request, reply }) => {
     if (!understandsTus(request, reply)) return;
     const offset = wholeHeader(request, 'upload-offset');
+    const checksum = readChecksum(request.headers['upload-checksum']);
     using stop = watchStop(deps.drained, 0);
+    const sent = abortable(request.raw, stop.signal);
     const { bytesReceived, expiresAt } = await addToUpload(deps, actor, {
       id: params.id,
       offset,
-      source: abortable(request.raw, stop.signal),
+      source: checksum ? checkedBy(checksum, { offset, source: sent }) : sent,
+      isChecked: checksum !== undefined,
     });
     reply.code(204).header('upload-offset', bytesReceived).header('upload-expires', expiresAt.toUTCString()).send();
   }),

@@ -105,13 +105,15 @@ export async function claimUpload(deps: UploadDeps, actor: Actor, { id }: Upload
 export interface Addition {
   readonly offset: number;
   readonly source: AsyncIterable<Uint8Array>;
+  /** The source ends only where its bytes are what their sender says: what breaks off before is not known to be, and does not count. */
+  readonly isChecked?: boolean;
 }
 
 /**
  * Adds bytes to an upload and answers with what is durable; the last byte starts the analysis.
  * @throws AppError `not_found`, `upload_gone`, `upload_locked`, `upload_offset_mismatch`, `too_large`, `storage_full`, `unsupported_media`
  */
-export async function addToUpload(deps: UploadDeps, actor: Actor, { id, offset, source }: Addition & { id: string }): Promise<UploadRow> {
+export async function addToUpload(deps: UploadDeps, actor: Actor, { id, offset, ...sent }: Addition & { id: string }): Promise<UploadRow> {
   const known = await readUpload(deps, actor, id);
   if (known.finishedAt !== null && offset === known.bytesReceived) return known;
   if (known.finishedAt !== null) throw new AppError('upload_offset_mismatch');
@@ -120,12 +122,13 @@ export async function addToUpload(deps: UploadDeps, actor: Actor, { id, offset, 
     await letGo(deps, actor, upload);
     throw new AppError('upload_offset_mismatch', { detail: `The upload goes on at byte ${upload.bytesReceived}.` });
   }
-  return addAsWriter(deps, actor, { upload, source });
+  return addAsWriter(deps, actor, { upload, ...sent });
 }
 
 /** The same, of an upload that is this caller's already, from where it stands. Leaves it to whoever comes next. */
-export async function addAsWriter(deps: UploadDeps, actor: Actor, { upload, source }: OwnAddition): Promise<UploadRow> {
-  const { bytesReceived, stoppedBy } = await write(deps, actor, { upload, source }).catch(async (error: unknown) => {
+export async function addAsWriter(deps: UploadDeps, actor: Actor, addition: OwnAddition): Promise<UploadRow> {
+  const { upload } = addition;
+  const { bytesReceived, stoppedBy } = await write(deps, actor, addition).catch(async (error: unknown) => {
     await letGo(deps, actor, upload);
     throw error;
   });
@@ -136,9 +139,8 @@ export async function addAsWriter(deps: UploadDeps, actor: Actor, { upload, sour
   return { ...upload, bytesReceived };
 }
 
-interface OwnAddition {
+interface OwnAddition extends Omit<Addition, 'offset'> {
   readonly upload: Writing;
-  readonly source: Addition['source'];
 }
 
 /** @throws AppError `not_enough_credits`, `allowance_used` once the film is safe */
@@ -147,7 +149,7 @@ async function startOrSay(deps: UploadDeps, actor: Actor, upload: Writing): Prom
   if (outcome.kind === 'kept') throw new AppError(outcome.why, { detail: KEPT[outcome.why].detail });
 }
 
-function write(deps: UploadDeps, actor: Actor, { upload, source }: OwnAddition) {
+function write(deps: UploadDeps, actor: Actor, { upload, source, isChecked = false }: OwnAddition) {
   const { bytesTotal, bytesReceived: offset } = upload;
   return asWriter(deps, actor, {
     upload,
@@ -161,10 +163,12 @@ function write(deps: UploadDeps, actor: Actor, { upload, source }: OwnAddition) 
       const isTooLarge = appended.stoppedBy instanceof AppError && appended.stoppedBy.code === 'too_large';
       const expiresAt = new Date(deps.clock.now() + EXPIRES_MS);
       const isFormEnd = bytesTotal === null && appended.stoppedBy === undefined;
-      const noted = { bytesReceived: appended.offset, expiresAt, ...(isFormEnd ? { bytesTotal: appended.offset } : {}) };
+      const bytesKept = isChecked && appended.stoppedBy !== undefined ? offset : appended.offset;
+      const noted = { bytesReceived: bytesKept, expiresAt, ...(isFormEnd ? { bytesTotal: appended.offset } : {}) };
       const isOurs = await deps.inTenant(actor, (tx) => updateAsWriter(tx, upload, noted));
       if (!isOurs) throw new AppError('upload_gone');
-      return { bytesReceived: appended.offset, stoppedBy: isTooLarge ? tooMany(bytesTotal, bytesMax) : appended.stoppedBy };
+      const tooMuch = isTooLarge ? tooMany({ announced: bytesTotal, offset: bytesKept, bytesMax }) : undefined;
+      return { bytesReceived: bytesKept, stoppedBy: tooMuch ?? appended.stoppedBy };
     },
   });
 }

@@ -1,9 +1,9 @@
 import { PreTestUuid } from '@fovea/contract/ids';
-import { TUS_VERSION, UPLOAD_METADATA_MAX } from '@fovea/contract/uploads';
+import { CHECKSUM_ALGORITHMS, TUS_VERSION, UPLOAD_METADATA_MAX } from '@fovea/contract/uploads';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../../app-error.ts';
 
-const EXTENSIONS = 'creation,termination,expiration';
+const EXTENSIONS = 'creation,termination,expiration,checksum';
 
 /** The headers of every tus answer. */
 function speakTus(reply: FastifyReply): void {
@@ -20,7 +20,8 @@ export function understandsTus(request: FastifyRequest, reply: FastifyReply): bo
 
 export function describeTus(reply: FastifyReply, bytesMax: number): FastifyReply {
   speakTus(reply);
-  return reply.code(204).header('tus-version', TUS_VERSION).header('tus-extension', EXTENSIONS).header('tus-max-size', bytesMax).send();
+  reply.header('tus-version', TUS_VERSION).header('tus-extension', EXTENSIONS).header('tus-max-size', bytesMax);
+  return reply.code(204).header('tus-checksum-algorithm', CHECKSUM_ALGORITHMS.join(',')).send();
 }
 
 /** A whole number from a header. @throws AppError `bad_request` */

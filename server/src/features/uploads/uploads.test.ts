@@ -155,8 +155,13 @@ describe('resumable upload', () => {
   });
 
   it('speaks its version', async () => {
-    const described = await app.as(alpha.user).send({ method: 'OPTIONS', url: '/api/upload' });
-    expect(described.headers).toMatchObject({ 'tus-version': '1.0.0', 'tus-max-size': String(LIMIT) });
+    for await (const url of ['/api/upload', `/api/upload/${randomUUID()}`]) {
+      const described = await app.as(null).send({ method: 'OPTIONS', url });
+      expect([described.statusCode, described.headers]).toMatchObject([
+        204,
+        { 'tus-version': '1.0.0', 'tus-max-size': String(LIMIT), 'tus-checksum-algorithm': 'sha1,sha256' },
+      ]);
+    }
     expect((await app.as(alpha.user).send({ method: 'POST', url: '/api/upload' })).statusCode).toBe(412);
     expect(await app.as(alpha.viewer).call(uploadApi.limits, {})).toMatchObject({
       bytes_max: LIMIT,

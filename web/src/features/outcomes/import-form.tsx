@@ -1,5 +1,5 @@
 import type { PreTestUuid } from '@fovea/contract/ids';
-import { asNameText } from '@fovea/contract/names';
+import { asNameText } from '@fovea/contract/name-text';
 import type { OutcomeReading, OutcomeUnit } from '@fovea/contract/outcomes';
 import UploadFileRounded from '@mui/icons-material/UploadFileRounded';
 import Box from '@mui/material/Box';

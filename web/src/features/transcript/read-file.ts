@@ -1,4 +1,4 @@
-import { asNameText } from '@fovea/contract/names';
+import { asNameText } from '@fovea/contract/name-text';
 import { TRANSCRIPT_BYTES_MAX } from '@fovea/contract/transcripts';
 
 /** A file as it is sent, or why it is not. */

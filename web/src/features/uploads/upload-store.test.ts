@@ -472,6 +472,7 @@ describe('a name from a file name', () => {
     ['Hero_30s-v3.final.mp4', 'Hero 30s-v3.final'],
     ['  spaced \n out .mov', 'spaced out'],
     ['.mp4', '.mp4'],
+    ['\u200B\u2060.mp4', '\u200B\u2060.mp4'],
     [`${'x'.repeat(300)}.mp4`, 'x'.repeat(200)],
   ])('%j becomes %j', (fileName, name) => expect(nameFromFile(fileName)).toBe(name));
 });

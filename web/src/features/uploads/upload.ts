@@ -1,6 +1,6 @@
 import { CallError } from '@fovea/contract/call';
 import { BrandId, FolderId, PresetId, PreTestUuid } from '@fovea/contract/ids';
-import { asNameText } from '@fovea/contract/names';
+import { asNameText } from '@fovea/contract/name-text';
 import { PlacementId } from '@fovea/contract/placements';
 import type { CreatePreTest } from '@fovea/contract/pre-tests';
 import { AdType } from '@fovea/contract/preset-options';

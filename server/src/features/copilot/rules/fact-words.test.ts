@@ -33,6 +33,15 @@ const ASKED: readonly (readonly [string, FileFacts])[] = [
   ['In welchen Filmen wurde die Marke nicht gefunden?', { brand_in_picture: 'not_found' }],
   ['Welche Filme sind ohne Logo?', { brand_in_picture: 'not_found' }],
   ['In welke films is het merk niet gevonden?', { brand_in_picture: 'not_found' }],
+  ['Which films are stills?', { kind: 'still' }],
+  ['Which of my ads are pictures?', { kind: 'still' }],
+  ['How many stills do we have?', { kind: 'still' }],
+  ['Which films are not stills?', { kind: 'film' }],
+  ['Welche Filme sind Standbilder?', { kind: 'still' }],
+  ['Welche Filme sind keine Standbilder?', { kind: 'film' }],
+  ['Welche Anzeigen sind Bilder?', { kind: 'still' }],
+  ['Welke films zijn stilstaande beelden?', { kind: 'still' }],
+  ['Welke advertenties zijn afbeeldingen?', { kind: 'still' }],
   ['Welke films hebben geen logo?', { brand_in_picture: 'not_found' }],
 ];
 
@@ -47,4 +56,6 @@ test.each([
   ['Does “Hero 30s” have no sound?', 'thing'],
   ['Which shots in my film are longer than 3 s?', 'score'],
   ['What happens between 3 s and 6 s?', 'moments'],
+  ['Welche Filme haben Standbilder?', 'by-check'],
+  ['Which films are still being analysed?', 'list'],
 ])('%s is no question about files', (question, intent) => expect(readQuestion(question, 'en').intent).toBe(intent));

@@ -4,7 +4,7 @@ import { thingsIn } from './things/things-in.ts';
 
 /** Questions for films of the library and not for one of them, in English, German and Dutch. */
 const FILMS =
-  /\b(?:which|what|any|all|list|show|find|how many|welche[rsn]?|wie viele|zeig\w*|gibt es|welke|hoeveel|toon|zijn er)\b.*\b(?:ads?|films?|filme[nr]?|videos?|video's|video’s|spots?|anzeigen?|advertenties?|clips?)\b|^\s*(?:which|welche|welke) (?:of|is|are|has|have|ist|sind|hat|haben|zijn|heeft|hebben)\b/i;
+  /\b(?:which|what|any|all|list|show|find|how many|welche[rsn]?|wie viele|zeig\w*|gibt es|welke|hoeveel|toon|zijn er)\b.*\b(?:ads?|films?|filme[nr]?|videos?|video's|video’s|spots?|anzeigen?|advertenties?|clips?|stills?|standbild\w*)\b|^\s*(?:which|welche|welke) (?:of|is|are|has|have|ist|sind|hat|haben|zijn|heeft|hebben)\b/i;
 /** Words that ask what becomes of a film without its sound. */
 const WORKING =
   /\bbest\b|\bbeste\w*|\bworks?\b|funktionier\w*|\bwerk(?:t|en)\b|understand|versteh\w*|verständlich|begrijp\w*|carr(?:y|ies)|attention|aufmerksamkeit|aandacht/i;
@@ -23,6 +23,11 @@ const VERTICAL =
   /\bvertical\w*|\bportrait\b|\bupright\b|\bhochformat\w*|\bhochkant\w*|\bvertika(?:l|al)\w*|\bverticale?\b|\bverticaal\b|\bstaande?\b|\b9 ?[:x] ?16\b/i;
 const HORIZONTAL = /\bhorizonta(?:l|al)\w*|\bhorizontale\b|\blandscape\b|\bquerformat\w*|\bliggende?\b|\bwidescreen\b|\b16 ?[:x] ?9\b/i;
 const SQUARE = /\bsquare\b|\bquadratisch\w*|\bvierkante?\b|\b1 ?: ?1\b/i;
+/** Single pictures among the films, and not a picture inside one. */
+const STILL =
+  /\bstills?\b|\bstill (?:images?|pictures?)\b|\bstandbild\w*|\bstilstaande? (?:beeld\w*|afbeelding\w*)|\b(?:are|is|sind|ist|zijn)\s+(?:only |just |nur |alleen )?(?:pictures?|images?|photos?|bilder|fotos?|afbeeldingen|foto's|foto’s)\s*[?.!]*\s*$/i;
+const UNDER_WAY = /\bstill (?:being |in |waiting|running|processing|queued|uploading|analys)/i;
+const NOT_STILL = new RegExp(String.raw`\b(?:not?|aren['’]t|keine?|nicht|geen|niet)\s+(?:a )?(?:${STILL.source})`, 'i');
 const BRANDLESS =
   /\b(?:no|without(?: a| any)?) (?:brand|logo)\b|(?:brand|logo) (?:was |is )?(?:not|never) (?:found|shown|seen|detected)|\b(?:ohne|keine?n?) (?:marke|logo)\b|(?:marke|logo) nicht (?:gefunden|erkannt)|\b(?:zonder|geen) (?:merk|logo)\b|(?:merk|logo) niet (?:gevonden|herkend)/i;
 const BRANDED =
@@ -54,6 +59,17 @@ function secondsAfter(words: string, text: string): number | undefined {
 const shapeIn = (text: string): FileFacts['shape'] =>
   VERTICAL.test(text) ? 'vertical' : HORIZONTAL.test(text) ? 'horizontal' : SQUARE.test(text) ? 'square' : undefined;
 
+/** A picture that stands still inside a film is one of its checks. */
+const HAS_STILL = new RegExp(
+  String.raw`\b(?:have|has|contains?|with|shows?|haben|hat|enth\S+|mit|zeig\w+|hebben|heeft|bevat\w*|met|tonen)\b.*(?:${STILL.source})`,
+  'i',
+);
+
+function kindIn(text: string): FileFacts['kind'] {
+  if (UNDER_WAY.test(text) || HAS_STILL.test(text) || !STILL.test(text)) return undefined;
+  return NOT_STILL.test(text) ? 'film' : 'still';
+}
+
 /** What is asked of one part of the film: whether a brand was found is known of the whole. */
 const isOfPart = (text: string): boolean =>
   stretchIn(text).isPart || new RegExp(String.raw`\b(?:for|während|gedurende)\s+${SECONDS}`, 'i').test(text);
@@ -71,7 +87,9 @@ export function factsIn(text: string): FileFacts | null {
   const shape = shapeIn(text);
   const sound = SOUNDLESS.test(text) ? 'without' : SOUNDING.test(text) ? 'with' : undefined;
   const brand = brandIn(text);
+  const kind = kindIn(text);
   const facts: FileFacts = {
+    ...(kind && { kind }),
     ...(sound && { sound }),
     ...(shape && { shape }),
     ...(longer !== undefined && { longer_than_s: longer }),

@@ -212,8 +212,8 @@ const OF_SOUND_TRACK: readonly CheckRule[] = ['loudness', 'true_peak', 'clipping
 
 /** Whether a check is asked for, and not only what the facts say already: a film that is silent, or one with sound that is too loud. */
 function isOfCheck(facts: FileFacts | null, { rules, isAsked }: ChecksAsked): boolean {
-  const isSilent = facts?.sound === 'without' && rules.length > 0 && rules.every((rule) => rule === 'silence');
-  return isAsked && !isSilent;
+  const said = facts?.kind ? 'freeze' : facts?.sound === 'without' ? 'silence' : null;
+  return isAsked && !(rules.length > 0 && rules.every((rule) => rule === said));
 }
 
 const isOfItsSound = (facts: FileFacts | null, { rules }: ChecksAsked): boolean =>

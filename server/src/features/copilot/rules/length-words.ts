@@ -12,8 +12,18 @@ const MOST = (words: string) =>
     String.raw`(?<!\p{L})(?:${words})\s+${A_FILM}|${A_FILM}\s+(?:is|are|ist|sind|zijn)\s+(?:the |der |die |das |am |de |het )?(?:${words})\s*[?.!]*\s*$`,
     'iu',
   );
-const LONGEST = MOST('longest|längste[nrs]?|langste?');
-const SHORTEST = MOST('shortest|kürzeste[nrs]?|kortste?');
+/** "Which is the longest?", of films, where nothing else is named. */
+const ALONE = (words: string) =>
+  new RegExp(
+    String.raw`^\W*(?:which|what|welche[rs]?|welke|wat|was)(?: one)?(?:\s+(?:is|ist))?(?:\s+(?:the|der|die|das|de|het))?\s+(?:${words})\s*[?.!]*\s*$`,
+    'iu',
+  );
+const isMost = (words: string) => {
+  const [most, alone] = [MOST(words), ALONE(words)];
+  return (text: string) => most.test(text) || alone.test(text);
+};
+const isLongest = isMost('longest|längste[nrs]?|langste?');
+const isShortest = isMost('shortest|kürzeste[nrs]?|kortste?');
 
 /** Something inside a film. */
 const INSIDE =
@@ -24,5 +34,5 @@ export function lengthIn(rest: string, names: number): LengthAsked | null {
   if (INSIDE.test(rest)) return null;
   if (LONGER.test(rest)) return names > 0 ? 'of_two' : null;
   if (names > 0) return null;
-  return AVERAGE.test(rest) ? 'average' : LONGEST.test(rest) ? 'longest' : SHORTEST.test(rest) ? 'shortest' : null;
+  return AVERAGE.test(rest) ? 'average' : isLongest(rest) ? 'longest' : isShortest(rest) ? 'shortest' : null;
 }

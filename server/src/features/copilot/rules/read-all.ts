@@ -24,8 +24,8 @@ function partsOf(question: string): string[] {
 /** What is no question, or one about the answer before. */
 const BY_ITSELF: ReadonlySet<Read['intent']> = new Set(['unknown', 'help', 'change', 'why']);
 
-const keyOf = ({ intent, metrics, answering, checks, facts, range, at_s }: Read): string =>
-  JSON.stringify([intent, metrics, answering, checks, facts, range, at_s]);
+const keyOf = ({ intent, metrics, answering, checks, facts, range, at_s, length }: Read): string =>
+  JSON.stringify([intent, metrics, answering, checks, facts, range, at_s, length]);
 
 /** Two questions in one sentence, each that can be read by itself and asks something else; or the one that it is. */
 export function readAll(question: string, locale: Locale, known: KnownNames = {}): readonly [Read, ...Read[]] {

@@ -1,5 +1,7 @@
 import type { Locale } from '@fovea/contract/sessions';
 import type { ScoreName } from '../tools/metric-ids.ts';
+import type { Around } from './around-words.ts';
+import { aroundIn } from './around-words.ts';
 import type { CheckClause } from './check-words.ts';
 import { checksIn, clausesIn, isApart } from './check-words.ts';
 import { daysIn } from './days-in.ts';
@@ -50,6 +52,10 @@ export interface Read extends QuestionParts {
   readonly clauses: readonly CheckClause[];
   /** At one place they are to pass, and to fail at another. */
   readonly isApart: boolean;
+  /** What attention does where this first comes into the picture. */
+  readonly around: Around | null;
+  /** Which films have something is asked, and not in what order. */
+  readonly isHaving: boolean;
   /** Which films are asked for, by how they stand. */
   readonly wants: WantedStanding;
   /** The films of the library that are meant. */
@@ -59,6 +65,8 @@ export interface Read extends QuestionParts {
 }
 
 const ON_THE_WHOLE = /\b(?:best|worst|strongest|weakest|top)\b|\bbeste[rsnm]?\b|schlechtest|stärkst|schwächst|slechtst|sterkst|zwakst/i;
+const HAVING =
+  /(?<!\p{L})(?:have|has|shows?|contains?|with|haben|hat|zeig(?:t|en)|enthalten|enthält|mit|hebben|heeft|tonen|toont|bevat(?:ten)?|met)(?!\p{L})(?!.*(?<!\p{L})(?:attention|aufmerksamkeit|aandacht|more|mehr|meer|most|how|wie|hoe)(?!\p{L}))/iu;
 const RANGE_WORDS = /between|from|zwischen|von|tussen|van|happen\w*|passiert|geschieht|gebeurt|seconds?|sekunden?|seconden?|\d\s*s\b/i;
 
 /** What is longer than this is no question that words alone can read, and would keep everybody waiting. */
@@ -121,6 +129,8 @@ export function readQuestion(
     place,
     scope,
     part,
+    around: isOfAnyFilm(text) ? null : aroundIn(rest),
+    isHaving: HAVING.test(rest) && parts.end === null && parts.inTime === null && !parts.isLess,
     wants: wantedStanding(rest),
     clauses: clausesIn(rest),
     isApart: placesNamed.length > 1 && isApart(rest),

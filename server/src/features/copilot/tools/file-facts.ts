@@ -4,6 +4,7 @@ import * as z from 'zod';
 /** What films can be looked for by that is known of their file, or of whether their brand was found. Each that is given must hold. */
 export const FileFacts = z.strictObject({
   sound: z.enum(['with', 'without']).optional().describe('whether the file has a sound track'),
+  kind: z.enum(['film', 'still']).optional().describe('moving pictures or single ones'),
   shape: z.enum(['vertical', 'horizontal', 'square']).optional(),
   longer_than_s: z.number().min(0).max(36_000).optional(),
   shorter_than_s: z.number().min(0).max(36_000).optional(),
@@ -52,12 +53,13 @@ const same = <T>(known: T | null, wanted: T): boolean | null => (known === null 
 /** Whether a film is as asked; null where that is not known. A picture has neither length nor sound, and is never one of the films asked for. */
 export function isAsAsked(
   film: KnownFilm,
-  { sound, shape, longer_than_s, shorter_than_s, brand_in_picture: brand }: FileFacts,
+  { kind, sound, shape, longer_than_s, shorter_than_s, brand_in_picture: brand }: FileFacts,
 ): boolean | null {
   const isTimed = sound !== undefined || longer_than_s !== undefined || shorter_than_s !== undefined;
   if (isTimed && film.kind === 'still') return false;
   const { duration_s: length } = film;
   const answers = [
+    ...(kind === undefined ? [] : [same(film.kind, kind)]),
     ...(sound === undefined ? [] : [same(film.has_sound, sound === 'with')]),
     ...(shape === undefined ? [] : [same(shapeOf(film), shape)]),
     ...(longer_than_s === undefined ? [] : [length === null ? null : length > longer_than_s]),

@@ -42,7 +42,7 @@ function inOrder(films: readonly KnownFilm[], order: 'newest_first' | 'longest_f
 export const findByFacts = defineTool({
   name: 'find_by_facts',
   title: 'Find ads by their file',
-  description: `Finds ads by what is known of their file: with or without a sound track, shape, length in seconds, the longest or shortest first, with how long they are on average; and by whether their brand was found. Looks at the newest ${PAGE_SIZE_MAX} complete ones, says of how many, and for how many it is not known.`,
+  description: `Finds ads by what is known of their file: film or still, with or without a sound track, shape, length in seconds, the longest or shortest first, with how long they are on average; and by whether their brand was found. Looks at the newest ${PAGE_SIZE_MAX} complete ones, says of how many, and for how many it is not known.`,
   input: AdFilters.omit({ status: true }).extend({
     ...FileFacts.shape,
     order: z
@@ -52,7 +52,7 @@ export const findByFacts = defineTool({
     limit: z.int().min(1).max(FOUND_MAX).default(10),
   }),
   output: FoundByFacts,
-  async read(desk, { sound, shape, longer_than_s, shorter_than_s, brand_in_picture, order, limit, ...filters }) {
+  async read(desk, { kind, sound, shape, longer_than_s, shorter_than_s, brand_in_picture, order, limit, ...filters }) {
     const wish = await tableWish(desk, { ...filters, status: 'complete' }, PAGE_SIZE_MAX);
     const { views, total } = await tablePreTests(desk.deps, desk.actor, wish);
     const ids = views.map(({ preTest }) => preTest.id);
@@ -63,7 +63,7 @@ export const findByFacts = defineTool({
         ...{ width_px: video?.widthPx ?? null, height_px: video?.heightPx ?? null, has_sound: video?.hasAudio ?? null },
         brand_found: brands.get(id) ?? null,
       };
-      return { film, is: isAsAsked(film, { sound, shape, longer_than_s, shorter_than_s, brand_in_picture }) };
+      return { film, is: isAsAsked(film, { kind, sound, shape, longer_than_s, shorter_than_s, brand_in_picture }) };
     });
     const found = judged.flatMap(({ film, is }) => (is ? [film] : []));
     for (const { prediction_uuid } of found) desk.notebook.see(prediction_uuid);

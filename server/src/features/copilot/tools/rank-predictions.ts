@@ -43,6 +43,8 @@ export const rankPredictions = defineTool({
       looked_at: views.length,
       of: total,
       older,
+      measured: sorted.length,
+      above_zero: sorted.filter(({ score }) => score.value > 0).length,
       ranked: ranked.map((each) => ({
         ...each,
         meets_first: top !== undefined && each.score !== top && doBandsMeet(top, each.score),

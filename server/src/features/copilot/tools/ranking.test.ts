@@ -60,6 +60,7 @@ test('ads are ranked by what people said of the brand, the same number that read
   const own = ranking.ranked.find(({ prediction }) => prediction.prediction_uuid === wrong.uuid);
   expect(own?.score.value ?? null).toBe(scores[0]?.value ?? null);
   expect(ranking.ranked[0]?.prediction.prediction_uuid).toBe(right.uuid);
+  expect(ranking).toMatchObject({ measured: 2, above_zero: 1 });
 });
 
 test('what an earlier version measured is not ranked beside what a later one did, and it is said of how many', async () => {

@@ -189,6 +189,9 @@ export const Ranking = z.strictObject({
   of: z.int(),
   /** Of how many of those the figure was made by other versions than that of the newest: they are not ranked until they are analysed again. */
   older: z.int(),
+  /** How many of those have the figure, and how many a value over nought. */
+  measured: z.int(),
+  above_zero: z.int(),
   /** `meets_first`: its band meets that of the first, which decides nothing. */
   ranked: z.array(z.strictObject({ prediction: Ad, score: CitedScore, meets_first: z.boolean() })),
 });

@@ -24,10 +24,11 @@ export function* findByFacts(asked: Asked): Plan {
 }
 
 function wantedWords(
-  { sound, shape, longer_than_s: longer, shorter_than_s: shorter, brand_in_picture: brand }: FileFacts,
+  { kind, sound, shape, longer_than_s: longer, shorter_than_s: shorter, brand_in_picture: brand }: FileFacts,
   voice: Voice,
 ): string {
   return [
+    ...(kind ? [voice.say(`byFacts.kind.${kind}`)] : []),
     ...(shape ? [voice.say(`byFacts.${shape}`)] : []),
     ...(sound ? [voice.say(`byFacts.sound.${sound}`)] : []),
     ...(brand ? [voice.say(`byFacts.brand.${brand}`)] : []),

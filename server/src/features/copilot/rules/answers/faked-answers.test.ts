@@ -211,7 +211,7 @@ describe('a stretch of a film', () => {
 describe('the worst of the films', () => {
   const ranked = faked(Ranking, ({ metric, order }) => ({
     ...{ metric: String(metric), order: order === 'lowest_first' ? ('lowest_first' as const) : ('highest_first' as const) },
-    ...{ direction: 'lower_better' as const, looked_at: 1, of: 1, older: 0 },
+    ...{ direction: 'lower_better' as const, looked_at: 1, of: 1, older: 0, measured: 1, above_zero: 1 },
     ranked: [{ prediction, score: score(String(metric), 0.2, 'share'), meets_first: false }],
   }));
 

@@ -5,6 +5,7 @@ import type { Plan, Wish } from '../step.ts';
 import { secondsOf } from '../stretch-in.ts';
 import type { Asked } from '../which-ad.ts';
 import { whichAd } from '../which-ad.ts';
+import { tellAround } from './around.ts';
 import { findByFacts } from './by-facts.ts';
 import { proposeChange, tellWhereToExport } from './change.ts';
 import { tellChecks } from './checks.ts';
@@ -92,6 +93,7 @@ export function* planAnswer(asked: Asked): Plan {
   const { read, voice } = asked;
   if (isOfPlaceRules(asked)) return yield* tellPlaceRules(asked);
   if (read.intent === 'unknown' && read.follows !== null) return yield* tellAgain(asked, read.follows);
+  if (read.around !== null) return yield* tellAround(asked, read.around);
   const kept = yield* keptToPlace(asked);
   if (typeof kept === 'string') return kept;
   const known = yield* withSeconds(kept);

@@ -11,7 +11,7 @@ import { findFailing, findHaving } from './find-by-check.ts';
 import { groupOf } from './groups.ts';
 import { regionLine } from './looked-at.ts';
 import { tellPlacements } from './placements.ts';
-import { rankAds } from './rank.ts';
+import { listHaving, rankAds } from './rank.ts';
 import { ask } from './refused.ts';
 import { partial, readScores, scoreLine } from './scores.ts';
 import { tellSpeech } from './speech.ts';
@@ -42,12 +42,18 @@ export function* tellThing(asked: Asked): Plan {
   }
 }
 
+/** Nought where the thing is not there. */
+const IS_THERE = /^(?:face_share|brand_attention|(?:brand|face)_(?:first|last)_\ds)$/;
+
 /** Which of the films has most of it; what is told of one film at a time is said to be that. */
 export function* tellThingOfMany(asked: Asked): Plan {
   const { read, voice } = asked;
   const { answering } = read;
-  if (answering?.by === 'figures')
-    return yield* rankAds({ ...asked, read: { ...read, metrics: read.metrics.length > 0 ? read.metrics : answering.metrics } });
+  if (answering?.by === 'figures') {
+    const metrics = read.metrics.length > 0 ? read.metrics : answering.metrics;
+    const ofThose = { ...asked, read: { ...read, metrics } };
+    return yield* read.isHaving && IS_THERE.test(metrics[0] ?? '') ? listHaving(ofThose) : rankAds(ofThose);
+  }
   if (answering?.by === 'texts' && read.end !== null) return yield* rankAds({ ...asked, read: { ...read, metrics: ['text_share'] } });
   if (answering?.by === 'placements' && (read.placesNamed.length > 0 || read.place !== null)) return yield* findFailing(asked);
   if (answering?.by === 'checks')
@@ -55,7 +61,7 @@ export function* tellThingOfMany(asked: Asked): Plan {
   return voice.say('things.oneByOne');
 }
 
-function* tellFigures(asked: Asked, { metrics, isAll }: By<'figures'>): Plan {
+function* tellFigures(asked: Asked, { metrics, isAll, asksSize }: By<'figures'>): Plan {
   const { voice } = asked;
   const meant = yield* whichAd(asked);
   if (meant.kind === 'unclear') return meant.text;
@@ -69,6 +75,7 @@ function* tellFigures(asked: Asked, { metrics, isAll }: By<'figures'>): Plan {
     ...partial(got.data, voice),
     isAll ? voice.say('things.known', { ad }) : voice.say('score.intro', { ad }),
     ...scores.map((score) => `- ${scoreLine(score, voice)}`),
+    ...(asksSize ? ['', voice.say('things.noSize')] : []),
   ].join('\n');
 }
 

@@ -14,6 +14,9 @@ describe('two questions in one', () => {
     ['Wie laut ist er und blitzt er?', ['score', 'checks']],
     ['Hoe hard is het geluid en flitst hij?', ['score', 'checks']],
     ['Which films flash and which films have no sound?', ['by-check', 'by-facts']],
+    ['Which is the longest and which the shortest?', ['lengths', 'lengths']],
+    ['Welcher ist der längste und welcher der kürzeste?', ['lengths', 'lengths']],
+    ['Welke is de langste en welke de kortste?', ['lengths', 'lengths']],
     ['How long is it? And who uploaded it?', ['film', 'film']],
   ])('%s: %j', (question, each) => {
     const read = intents(question);

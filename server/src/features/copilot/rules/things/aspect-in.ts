@@ -60,6 +60,10 @@ const isHeld = (text: string): boolean =>
   ((FOR_SO_LONG.test(text) || LONGER.test(text)) && HELD.test(text)) ||
   /(?<!\p{L})(?:longest|shortest|am längsten|am kürzesten|het langst|het kortst)(?!\p{L})/iu.test(text);
 
+const SIZE = /how (?:big|large|small)|(?:bigger|larger|smaller) than|\bsize\b|wie (?:groß|klein)|größe|hoe (?:groot|klein)|grootte/iu;
+/** Beside whatever else is asked. */
+export const asksSize = (text: string): boolean => SIZE.test(text);
+
 const ASPECTS: readonly (readonly [Aspect, (text: string) => boolean])[] = [
   ['first_2s', (text) => /(?:first|opening|erste\w*|eerste)\s+(?:2|two|zwei|twee)\s*(?:s\b|sec|sek)/iu.test(text)],
   ['first_3s', (text) => /(?:first|opening|erste\w*|eerste)\s+(?:3|three|drei|drie)\s*(?:s\b|sec|sek)/iu.test(text)],
@@ -74,11 +78,7 @@ const ASPECTS: readonly (readonly [Aspect, (text: string) => boolean])[] = [
   ['noticed', (text) => comesBy(text) && NOTICED.test(text)],
   ['shown', comesBy],
   ['close_up', (text) => /close-?ups?|nahaufnahme\w*|großaufnahme\w*/iu.test(text)],
-  [
-    'size',
-    (text) =>
-      /how (?:big|large|small)|(?:bigger|larger|smaller) than|\bsize\b|wie (?:groß|klein)|größe|hoe (?:groot|klein)|grootte/iu.test(text),
-  ],
+  ['size', (text) => SIZE.test(text)],
   ['time', (text) => TIME.test(text) || isHeld(text)],
   ['seen', (text) => NOTICED.test(text) && (CHANCE.test(text) || ((MANY.test(text) || SHARE_OF.test(text)) && VIEWERS.test(text)))],
   ['count', (text) => MANY.test(text) && !NOT_SOME.test(text)],

@@ -3,6 +3,7 @@ import type { FoundKind } from '@fovea/contract/diagnosis';
 import type { SpokenAnswer } from '@fovea/contract/message';
 import type { ScoreName } from '../../tools/metric-ids.ts';
 import type { Aspect } from './aspect-in.ts';
+import { asksSize } from './aspect-in.ts';
 import { placeIn } from './places.ts';
 import type { Thing } from './thing-words.ts';
 
@@ -11,7 +12,8 @@ export type SpokenThing = SpokenAnswer['what'];
 
 /** What answers a question about a thing: figures of the film, what attention lies on, checks, or a tool of its own. */
 export type Answering =
-  | { readonly by: 'figures'; readonly metrics: readonly ScoreName[]; readonly isAll: boolean }
+  /** `asksSize`: how large it is is asked as well, of which there is no figure. */
+  | { readonly by: 'figures'; readonly metrics: readonly ScoreName[]; readonly isAll: boolean; readonly asksSize?: true }
   /** `asksWhen`: it is asked when they are shown, of which nothing is known. */
   | { readonly by: 'areas'; readonly kinds: readonly FoundKind[]; readonly asksWhen?: true }
   | { readonly by: 'checks'; readonly rules: readonly CheckRule[] }
@@ -143,7 +145,15 @@ export function whatAnswers(things: readonly Thing[], aspect: Aspect, text: stri
   if (more.length > 0) return areas(drawn);
   // whether it can be read is told by the texts themselves, and not by what draws looks
   if (READABLE.test(text) && thing === 'call_to_action') return { by: 'texts', calls: true };
-  return READABLE.test(text) && IN_WRITING.includes(thing) ? { by: 'texts' } : ofThing(thing, aspect);
+  return READABLE.test(text) && IN_WRITING.includes(thing) ? { by: 'texts' } : withSize(ofThing(thing, aspect), thing, text);
+}
+
+/** With how large it is, where that is asked beside something else. */
+function withSize(answering: Answering, thing: Thing, text: string): Answering {
+  if (answering.by !== 'figures' || !asksSize(text)) return answering;
+  const size = thing === 'faces' ? (FACES.size ?? []) : [];
+  if (size.length > 0) return { ...answering, metrics: [...new Set([...answering.metrics, ...size])] };
+  return thing === 'brand' ? { ...answering, asksSize: true } : answering;
 }
 
 /** The figure by which films are held against each other or followed over time, where one is asked for of a thing. */
