@@ -1,4 +1,4 @@
-import { mkdir, realpath } from 'node:fs/promises';
+import { mkdir, realpath, rm } from 'node:fs/promises';
 import { join, sep } from 'node:path';
 import { Refusal } from '../setup/refusal.mjs';
 import { begunIn, noteBegun, noteEnded, undoBegun } from './begun.mjs';
@@ -6,7 +6,7 @@ import { carryOver } from './carry-over.mjs';
 import { copyFiles, filesBelow, sha256Of } from './files.mjs';
 import { DUMP, doneOf, readManifest } from './manifest.mjs';
 import { assertRestorable, restoreDatabase } from './postgres-tools.mjs';
-import { assertStopped } from './running.mjs';
+import { assertStopped, runningOn } from './running.mjs';
 import { filesThere, moveAside, planAside } from './set-aside.mjs';
 import { copyStore } from './store.mjs';
 
@@ -51,6 +51,7 @@ export async function restoreBackup({ over, ...work }) {
     await undoBegun(dataDirectory, begun); // DATA_DIR is left as it was found
     throw fault;
   }
+  if (!database.isElsewhere && (await runningOn(dataDirectory)) === null) await rm(join(dataDirectory, 'db.lock'), { force: true }); // of a database that is gone
   await noteEnded(dataDirectory);
   const moved = aside && { adopted: aside.adopted.size, moved: aside.others.length, to: aside.to };
   return { ...doneOf(manifest), ...(moved && { aside: moved }), others: told?.others ?? 0, isAgain: before !== null };
