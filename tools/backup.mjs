@@ -46,8 +46,13 @@ await runStory(async () => {
     return 0;
   }
   const over = values['over-newer-files'] ? 'newer files' : 'nothing';
-  const { files, bytes, database, aside, others, isAgain } = await restoreBackup({ ...work, over });
-  if (isAgain) process.stdout.write('An earlier one had been broken off in the middle: what it had brought was taken away first.\n');
+  const { files, bytes, database, aside, others, isAgain, rowsStay } = await restoreBackup({ ...work, over });
+  if (isAgain)
+    process.stdout.write(
+      rowsStay
+        ? 'An earlier one had been broken off after its last row: the rows stay, the files came anew.\n'
+        : 'An earlier one had been broken off in the middle: what it had brought was taken away first.\n',
+    );
   process.stdout.write(`Restored: the ${database} database and ${files} files, ${bytes} bytes.\n`);
   if (aside)
     process.stdout.write(

@@ -60,6 +60,28 @@ const backup = (at: Place, ...words: string[]): Promise<{ code: number; said: st
     );
   });
 
+/** A restore that is killed after its last row, as it takes away the note that it had begun. */
+async function killedAtItsEnd(at: Place, name: string): Promise<void> {
+  const program = `
+    import fs from 'node:fs/promises';
+    import { syncBuiltinESMExports } from 'node:module';
+    const whole = fs.rm;
+    fs.rm = (path, wish) => (String(path).endsWith('restoring.json') ? process.kill(process.pid, 'SIGKILL') : whole(path, wish));
+    syncBuiltinESMExports();`;
+  const killed = await backup({ ...at, NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(program)}` }, 'restore', name);
+  expect([killed.said, existsSync(join(at.DATA_DIR ?? '', 'restoring.json'))]).toEqual(['', true]);
+}
+
+/** What somebody has written since is not taken for the backup's, nor written over. */
+async function refusedWithOthersRows(name: string): Promise<void> {
+  const at = await place('written');
+  await killedAtItsEnd(at, name);
+  const client = await clientOf(at);
+  await client.query(`update tenants set name = 'Somebody else' where id = (select min(id::text)::uuid from tenants)`);
+  await client.end();
+  expect(await backup(at, 'restore', name)).toMatchObject({ code: 1, said: expect.stringContaining('tables already') });
+}
+
 async function clientOf(at: Place): Promise<pg.Client> {
   const { databaseUrl, dataDir } = settingsOf(at);
   const client = new pg.Client(
@@ -197,7 +219,12 @@ describe('R64: what was saved comes back', () => {
     expect(await backup(from, 'save', 'kept')).toMatchObject({ code: 1, said: expect.stringContaining('not empty') });
     expect(await backup(from, 'restore', 'kept')).toMatchObject({ code: 1, said: expect.stringContaining('nothing was changed') });
 
-    expect(await backup(to, 'restore', 'kept')).toMatchObject({ code: 0, said: expect.stringMatching(/^Restored: .* files/) });
+    await killedAtItsEnd(to, 'kept');
+    if (to.DATABASE_URL !== undefined) await refusedWithOthersRows('kept');
+    expect(await backup(to, 'restore', 'kept')).toMatchObject({
+      code: 0,
+      said: expect.stringMatching(/^An earlier .*\nRestored: .* files/),
+    });
     const again = await openAt(to); // with the key that came along, else it would refuse to start
     expect(await figuresOf(to)).toEqual(before);
     expect(before['public.pre_tests']).toContain('"count":60');
@@ -264,9 +291,10 @@ describe('R64: what was saved comes back', () => {
     const manifest = join(folder, 'outgrown', 'manifest.json');
     if (!database) await writeFile(manifest, (await readFile(manifest, 'utf8')).replace('"embedded"', '"PostgreSQL"'));
     if (database) await brokenOff(to, await readFile(join(from.DATA_DIR ?? '', 'secret.key'), 'utf8'));
+    if (database) await killedAtItsEnd(to, 'outgrown');
     const { code, said } = await backup(to, 'restore', 'outgrown');
     expect([code, said]).toEqual(
-      database ? [0, expect.stringMatching(/^Restored/)] : [1, expect.stringContaining('not turned into the embedded one')],
+      database ? [0, expect.stringMatching(/the rows stay.*\nRestored/)] : [1, expect.stringContaining('not turned into the embedded one')],
     );
     if (!database) return;
     const again = await openAt(to); // with the key that came along, else it would refuse to start

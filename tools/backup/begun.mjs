@@ -12,8 +12,8 @@ import { isRunning, startOf } from './running.mjs';
 const NAME = 'restoring.json';
 
 /**
- * `paths`: files that come; `hasDatabase`: whether the embedded database is among them; `aside`: what was there and is moved away meanwhile.
- * @typedef {{ paths: readonly string[], hasDatabase: boolean, aside: { to: string, others: readonly string[] } | null }} Begun
+ * `backup`: which backup comes, and into which database where that is a PostgreSQL; `paths`: files that come; `hasDatabase`: whether the embedded database is among them; `aside`: what was there and is moved away meanwhile.
+ * @typedef {{ backup?: string, paths: readonly string[], hasDatabase: boolean, aside: { to: string, others: readonly string[] } | null }} Begun
  */
 
 /**

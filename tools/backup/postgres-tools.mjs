@@ -116,6 +116,21 @@ export async function assertRestorable({ url, loginUrl, servingUrl, path }) {
 }
 
 /**
+ * Whether all that the database holds was brought back in one go and nobody has written since: every row of every table was written by one
+ * transaction. Which state its tables are in, where Fovea made them, is its own word.
+ * @param {string} url
+ */
+export async function isBroughtBack(url) {
+  const tables =
+    "select format('%I', relname) from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace and relname <> 'fovea_migrations'";
+  const names = (await ask('psql', url, { args: ['-AtXc', tables] })).split('\n').filter(Boolean);
+  if (!names.includes('tenants')) return false;
+  const writers = names.map((name) => `select xmin::text from public.${name}`).join(' union ');
+  const told = `select (select count(*) from (${writers}) writers) = 1 and exists (select from public.tenants)`;
+  return (await ask('psql', url, { args: ['-AtXc', told] })) === 't';
+}
+
+/**
  * All of the rows or none.
  * @param {RestoreWish} wish
  */

@@ -1,12 +1,13 @@
-import { mkdir, realpath } from 'node:fs/promises';
+import { createHash } from 'node:crypto';
+import { mkdir, realpath, rm } from 'node:fs/promises';
 import { join, sep } from 'node:path';
 import { Refusal } from '../setup/refusal.mjs';
 import { begunIn, noteBegun, noteEnded, undoBegun } from './begun.mjs';
 import { carryOver } from './carry-over.mjs';
 import { copyFiles, filesBelow, sha256Of } from './files.mjs';
 import { DUMP, doneOf, readManifest } from './manifest.mjs';
-import { assertRestorable, restoreDatabase } from './postgres-tools.mjs';
-import { assertStopped } from './running.mjs';
+import { assertRestorable, isBroughtBack, restoreDatabase, surroundingsOf } from './postgres-tools.mjs';
+import { assertStopped, runningOn } from './running.mjs';
 import { filesThere, moveAside, planAside } from './set-aside.mjs';
 import { copyStore } from './store.mjs';
 
@@ -15,8 +16,8 @@ import { copyStore } from './store.mjs';
  * Where files are there since, `over` says what becomes of them: a word from the person, since it is not undone by a second run.
  * One that was broken off, by whatever it was, is undone by the next before anything else is changed; the server does not open what it left.
  * @param {import('./manifest.mjs').Work & { over: 'nothing' | 'newer files' }} work
- * @returns {Promise<import('./manifest.mjs').Done & { aside?: { adopted: number, moved: number, to: string }, others: number, isAgain: boolean }>} `others`:
- *   files that the store has and the backup has not; `isAgain`: an earlier one had been broken off
+ * @returns {Promise<import('./manifest.mjs').Done & { aside?: { adopted: number, moved: number, to: string }, others: number, isAgain: boolean, rowsStay: boolean }>} `others`:
+ *   files that the store has and the backup has not; `isAgain`: an earlier one had been broken off; `rowsStay`: after all its rows had come
  */
 export async function restoreBackup({ over, ...work }) {
   const { folder, dataDirectory, databaseUrl, storageUrl } = work;
@@ -29,7 +30,8 @@ export async function restoreBackup({ over, ...work }) {
   await assertWhole(folder, manifest);
   await mkdir(dataDirectory, { recursive: true, mode: 0o700 });
   const database = databaseOf(work, manifest);
-  await database.assertReady();
+  const rowsStay = before?.backup === database.backup && (await database.isBack()); // that one was killed after its last row
+  if (!rowsStay) await database.assertReady();
   if (before !== null) {
     await undoBegun(dataDirectory, before);
     await assertRoom();
@@ -39,21 +41,22 @@ export async function restoreBackup({ over, ...work }) {
   const isHere = (/** @type {string} */ path) =>
     path !== DUMP && (storageUrl === null || !path.startsWith(`blobs${sep}`)) && !(database.isElsewhere && path.startsWith(`db${sep}`));
   const paths = manifest.files.map(({ path }) => path).filter((path) => isHere(path) && !aside?.adopted.has(path));
-  const begun = { paths, hasDatabase: !database.isElsewhere, aside };
+  const begun = { backup: database.backup, paths, hasDatabase: !database.isElsewhere, aside };
   await noteBegun(dataDirectory, begun);
   try {
     if (aside !== null) await moveAside(dataDirectory, aside);
     for (const path of database.isElsewhere ? [] : manifest.folders)
       await mkdir(join(dataDirectory, path), { recursive: true, mode: 0o700 });
     await copyFiles({ from: folder, to: dataDirectory, paths });
-    await database.bringBack();
+    if (!rowsStay) await database.bringBack();
   } catch (fault) {
-    await undoBegun(dataDirectory, begun); // DATA_DIR is left as it was found
+    if (!rowsStay) await undoBegun(dataDirectory, begun); // DATA_DIR is left as it was found; else the next has to know of the rows
     throw fault;
   }
+  if (!database.isElsewhere && (await runningOn(dataDirectory)) === null) await rm(join(dataDirectory, 'db.lock'), { force: true }); // of a database that is gone
   await noteEnded(dataDirectory);
   const moved = aside && { adopted: aside.adopted.size, moved: aside.others.length, to: aside.to };
-  return { ...doneOf(manifest), ...(moved && { aside: moved }), others: told?.others ?? 0, isAgain: before !== null };
+  return { ...doneOf(manifest), ...(moved && { aside: moved }), others: told?.others ?? 0, isAgain: before !== null, rowsStay };
 }
 
 /**
@@ -65,16 +68,26 @@ export async function restoreBackup({ over, ...work }) {
 function databaseOf(work, manifest) {
   const { folder, databaseUrl, loginUrl, servingUrl } = work;
   const nothing = async () => undefined;
-  if (databaseUrl === null) return { isElsewhere: false, assertReady: nothing, bringBack: nothing };
+  const backup = createHash('sha256')
+    .update(JSON.stringify([manifest, databaseUrl && addressOf(databaseUrl)]))
+    .digest('hex');
+  if (databaseUrl === null) return { backup, isElsewhere: false, isBack: async () => false, assertReady: nothing, bringBack: nothing };
+  const elsewhere = { backup, isElsewhere: true, isBack: () => isBroughtBack(databaseUrl) };
   if (manifest.database === 'embedded')
     return {
-      isElsewhere: true,
+      ...elsewhere,
       assertReady: () => carryOver(work, manifest, 'check'),
       bringBack: () => carryOver(work, manifest, 'carry'),
     };
   const owner = loginUrl ?? databaseUrl;
   const wish = { url: databaseUrl, loginUrl: owner, servingUrl: servingUrl ?? owner, path: join(folder, DUMP) };
-  return { isElsewhere: true, assertReady: () => assertRestorable(wish), bringBack: () => restoreDatabase(wish) };
+  return { ...elsewhere, assertReady: () => assertRestorable(wish), bringBack: () => restoreDatabase(wish) };
+}
+
+/** @param {string} databaseUrl by whichever login */
+function addressOf(databaseUrl) {
+  const { PGHOST, PGPORT, PGDATABASE } = surroundingsOf(databaseUrl);
+  return [PGHOST, PGPORT, PGDATABASE];
 }
 
 /**

@@ -1,16 +1,20 @@
-import { execFile } from 'node:child_process';
+import { execFile, spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
+import { once } from 'node:events';
 import { existsSync } from 'node:fs';
-import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { hostname, tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { restoreBackup } from './restore.mjs';
 import { saveBackup } from './save.mjs';
 
+/** Of this kernel alone, which the disk of a container's own files does not say of itself. */
+const PLACE = existsSync('/dev/shm') ? '/dev/shm' : tmpdir();
+
 let place = '';
 beforeEach(async () => {
-  place = await mkdtemp(join(tmpdir(), 'fovea-restore-'));
+  place = await mkdtemp(join(PLACE, 'fovea-restore-'));
 });
 afterEach(() => rm(place, { recursive: true, force: true }));
 
@@ -122,6 +126,32 @@ test('one that still runs is left alone', async () => {
     'restoring.json': JSON.stringify({ pid: process.pid, started: '', host: hostname(), paths: ['secret.key'] }),
   });
   await expect(restoreBackup({ ...work(), over: 'nothing' })).rejects.toThrow(`Process ${process.pid} is bringing a backup back`);
+});
+
+test('R69: over newer files, a Fovea of another container is known to run, and to have been killed; then its lock goes too', async () => {
+  await saved();
+  const lock = join(place, 'data', 'db.lock');
+  const socket = `${lock}.0123abcd.s`;
+  await lay(join(place, 'data'), { 'db/base/1': 'rows of today', 'db.lock': '' });
+  const at = `${(await stat(join(place, 'data'))).ino}:${(await stat(lock)).ino}`;
+  await writeFile(lock, JSON.stringify({ pid: process.pid, started: '', host: 'another-container', socket: basename(socket), at }));
+  const program = `require('node:net').createServer().listen(${JSON.stringify(socket)}, () => console.log('listening'))`;
+  const listening = spawn(process.execPath, ['--eval', program], { stdio: ['ignore', 'pipe', 'inherit'] });
+  await once(listening.stdout, 'data');
+  await expect(restoreBackup({ ...work(), over: 'newer files' })).rejects.toThrow('Fovea is running on');
+  const ended = once(listening, 'exit');
+  listening.kill('SIGKILL');
+  await ended;
+  expect(await restoreBackup({ ...work(), over: 'newer files' })).toMatchObject({ files: FILES.length });
+  expect(existsSync(lock)).toBe(false);
+});
+
+test('R69: a copy of a folder on which Fovea runs can be given a backup, and opens afterwards', async () => {
+  await saved();
+  const owner = { pid: process.pid, started: '', host: hostname(), socket: 'db.lock.0123abcd.s', at: '1:1' };
+  await lay(join(place, 'data'), { 'db/base/1': 'perhaps torn', 'db.lock': JSON.stringify(owner) });
+  await restoreBackup({ ...work(), over: 'newer files' });
+  expect(existsSync(join(place, 'data', 'db.lock'))).toBe(false);
 });
 
 test('one that was killed while it wrote down what it was about to do has done nothing', async () => {

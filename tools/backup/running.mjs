@@ -1,7 +1,13 @@
-import { readFile } from 'node:fs/promises';
+import { readFile, stat, statfs } from 'node:fs/promises';
+import { createConnection } from 'node:net';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { Refusal } from '../setup/refusal.mjs';
+
+/** As the server names the socket by which a process that has the database open is known, from other containers too (server/src/db/embedded/sign-of-life.ts). */
+const SOCKET = /^db\.lock\.[\da-f]{8}\.s$/;
+/** As the server knows file systems of which nobody beside this kernel can have a file open. */
+const OF_ONE_KERNEL = new Set([0xef53, 0x58465342, 0x9123683e, 0x2fc12fc1, 0xf2f52010, 0x01021994]);
 
 /**
  * The process that has the embedded database open; null when it is closed.
@@ -11,9 +17,40 @@ import { Refusal } from '../setup/refusal.mjs';
 export async function runningOn(dataDirectory) {
   const lock = await readFile(join(dataDirectory, 'db.lock'), 'utf8').catch(() => null);
   if (lock === null) return null;
-  const owner = JSON.parse(lock);
-  return (await isRunning(owner)) ? owner.pid : null;
+  const { socket, at, ...owner } = JSON.parse(lock);
+  const isTold = typeof socket === 'string' && SOCKET.test(socket) && OF_ONE_KERNEL.has((await statfs(dataDirectory)).type);
+  if (isTold && at !== (await numbersOf(dataDirectory))) return null; // a copy of a folder on which somebody was running
+  const sign = isTold ? await askForSignOfLife(join(dataDirectory, socket)) : 'unknown';
+  const isThere = sign === 'unknown' ? await isRunning(owner) : sign === 'alive';
+  return isThere ? owner.pid : null;
 }
+
+/**
+ * The folder and its lock, by their numbers on the disk.
+ * @param {string} dataDirectory
+ */
+async function numbersOf(dataDirectory) {
+  const [folder, file] = await Promise.all([dataDirectory, join(dataDirectory, 'db.lock')].map((path) => stat(path, { bigint: true })));
+  return `${folder?.ino}:${file?.ino}`;
+}
+
+/**
+ * @param {string} path
+ * @returns {Promise<'alive' | 'gone' | 'unknown'>}
+ */
+const askForSignOfLife = (path) =>
+  new Promise((resolve) => {
+    const asking = createConnection(path);
+    asking.once('connect', () => {
+      asking.destroy();
+      resolve('alive');
+    });
+    asking.once('error', (fault) => {
+      const code = 'code' in fault ? fault.code : undefined;
+      if (code === 'ECONNREFUSED') return resolve('gone');
+      resolve(code === 'EAGAIN' ? 'alive' : 'unknown');
+    });
+  });
 
 /**
  * Whether a process that wrote itself down is still there. Of another machine nobody here can tell, so it counts as being there.

@@ -1,9 +1,9 @@
 import { constants, existsSync } from 'node:fs';
-import { copyFile, mkdir, readdir, rm, rmdir } from 'node:fs/promises';
+import { mkdir, readdir, rm, rmdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Refusal } from '../setup/refusal.mjs';
 import { begunIn } from './begun.mjs';
-import { copyFiles, filesBelow, foldersBelow, keptFiles } from './files.mjs';
+import { copyFiles, copyOne, filesBelow, foldersBelow, keptFiles } from './files.mjs';
 import { whileHeld } from './hold.mjs';
 import { DUMP, doneOf, FORMAT, KEPT_FILES, KEPT_FOLDERS, writeManifest } from './manifest.mjs';
 import { dumpDatabase } from './postgres-tools.mjs';
@@ -84,7 +84,7 @@ async function saveEmbedded({ folder, dataDirectory, signal }) {
     for (const path of ['db', ...folders]) await mkdir(join(folder, path), { recursive: true, mode: 0o700 });
     for (const path of paths) {
       signal?.throwIfAborted();
-      await copyFile(join(dataDirectory, path), join(folder, path), constants.COPYFILE_FICLONE);
+      await copyOne({ from: join(dataDirectory, path), to: join(folder, path), signal, mode: constants.COPYFILE_FICLONE });
     }
     return { paths, folders };
   };

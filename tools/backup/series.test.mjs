@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
-import { copyFiles, keptFiles } from './files.mjs';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { copyFiles, keptFiles, sha256Of } from './files.mjs';
 import { newestIn, saveNext } from './series.mjs';
 
 let folder = '';
@@ -82,6 +82,27 @@ test('R64: one that is given up ends at once, also while it looks at what a larg
   giving.abort();
   await expect(looked).rejects.toThrow('aborted');
   await expect(copied).rejects.toThrow('aborted');
+});
+
+test('R64: a large film that is being copied is let go in its middle', async () => {
+  const bytes = 200_000_000;
+  writeFileSync(join(folder, 'large'), '');
+  truncateSync(join(folder, 'large'), bytes);
+  const giving = new AbortController();
+  const copied = copyFiles({ from: folder, to: join(folder, 'copy'), paths: ['large'], signal: giving.signal });
+  await vi.waitUntil(() => existsSync(join(folder, 'copy', 'large')), { interval: 1 });
+  giving.abort();
+  await expect(copied).rejects.toThrow('aborted');
+  expect(statSync(join(folder, 'copy', 'large')).size).toBeLessThan(bytes);
+});
+
+test('R64: a large film is copied whole, with its rights', async () => {
+  const at = join(folder, 'large');
+  writeFileSync(at, Buffer.alloc(70_000_000, 'film'), { mode: 0o640 });
+  const { signal } = new AbortController();
+  const [kept] = await copyFiles({ from: folder, to: join(folder, 'copy'), paths: ['large'], signal });
+  expect(kept).toEqual({ path: 'large', bytes: 70_000_000, sha256: await sha256Of(at) });
+  expect(statSync(join(folder, 'copy', 'large')).mode & 0o777).toBe(0o640);
 });
 
 test('R64: one that is given up, or finds no room, is no backup and leaves nothing behind', async () => {

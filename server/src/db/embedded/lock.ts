@@ -1,9 +1,24 @@
 import { randomUUID } from 'node:crypto';
-import { link, readFile, rm, unlink, writeFile } from 'node:fs/promises';
+import { link, open, readFile, rm, stat, unlink } from 'node:fs/promises';
 import { hostname } from 'node:os';
+import { dirname, join } from 'node:path';
 import * as z from 'zod';
+import { askForSignOfLife, giveSignOfLife, isOfOneKernel } from './sign-of-life.ts';
 
-const Owner = z.object({ pid: z.int().positive(), started: z.string(), host: z.string() });
+/**
+ * `socket`: by which its owner gives a sign of life (sign-of-life.ts); `at`: which folder and file it is, by their numbers on the disk, so
+ * that a copy of it is known for one. Neither is there on a disk that others may have too, nor was it in earlier releases.
+ */
+const Owner = z.object({
+  pid: z.int().positive(),
+  started: z.string(),
+  host: z.string(),
+  socket: z
+    .string()
+    .regex(/^db\.lock\.[\da-f]{8}\.s$/)
+    .optional(),
+  at: z.string().optional(),
+});
 type Owner = z.infer<typeof Owner>;
 
 /** Another process owns the folder, or may own it. */
@@ -21,15 +36,34 @@ class FolderInUseError extends Error {
  * @throws FolderInUseError with the reason
  */
 export async function takeLock(path: string): Promise<() => Promise<void>> {
+  await using stack = new AsyncDisposableStack();
+  const { socket } = stack.use(await giveSignOfLife(dirname(path))); // before anybody can read of it
   const mine = `${path}.${process.pid}.${randomUUID()}`;
-  const me: Owner = { pid: process.pid, started: (await startOf(process.pid)) ?? '', host: hostname() };
   try {
-    await writeFile(mine, JSON.stringify(me), { mode: 0o600, flush: true });
+    await writeOwner(mine, socket);
     if (!(await tryLink(mine, path))) await takeOver(mine, path);
   } finally {
     await rm(mine, { force: true }); // there also where the disk had room for its name alone
   }
-  return () => unlink(path);
+  const sign = stack.move();
+  return async () => {
+    await unlink(path);
+    await sign.disposeAsync();
+  };
+}
+
+async function writeOwner(path: string, socket: string | undefined): Promise<void> {
+  const me: Owner = { pid: process.pid, started: (await startOf(process.pid)) ?? '', host: hostname() };
+  await using file = await open(path, 'wx', 0o600);
+  const signed = socket === undefined ? me : { ...me, socket, at: await numbersOf(path) };
+  await file.writeFile(JSON.stringify(signed));
+  await file.sync();
+}
+
+/** Which folder and file it is, whatever they are called: links to one file have one number, and a copy has another. */
+async function numbersOf(path: string): Promise<string> {
+  const [folder, file] = await Promise.all([stat(dirname(path), { bigint: true }), stat(path, { bigint: true })]);
+  return `${folder.ino}:${file.ino}`;
 }
 
 /** Only one process at a time may judge an old lock and replace it, else both would take it. */
@@ -45,6 +79,7 @@ async function takeOver(mine: string, path: string): Promise<void> {
     if (owner?.isAlive) throw new FolderInUseError(owner.reason);
     await unlink(path).catch(ignoreMissing);
     if (!(await tryLink(mine, path))) throw new FolderInUseError('Another process took this folder at this moment.');
+    if (owner?.socket !== undefined) await rm(join(dirname(path), owner.socket), { force: true });
   } finally {
     await unlink(turn);
   }
@@ -61,18 +96,48 @@ async function tryLink(from: string, to: string): Promise<boolean> {
   }
 }
 
-async function ownerOf(path: string): Promise<{ isAlive: boolean; reason: string } | null> {
+interface Judged {
+  readonly isAlive: boolean;
+  /** Why nobody else may have the folder. */
+  readonly reason: string;
+  readonly socket?: string | undefined;
+}
+
+async function ownerOf(path: string): Promise<Judged | null> {
   const text = await readFile(path, 'utf8').catch(ignoreMissing);
   if (text === undefined) return null;
   const owner = readOwner(text);
   if (!owner) return { isAlive: false, reason: '' };
+  return (await judgedByDisk(path, owner)) ?? judgedByProcess(path, owner);
+}
+
+/** Judges wherever one kernel alone knows the disk, as its owner found it too; null where it cannot tell. */
+async function judgedByDisk(path: string, { pid, host, socket, at }: Owner): Promise<Judged | null> {
+  const folder = dirname(path);
+  if (socket === undefined || at === undefined || !(await isOfOneKernel(folder))) return null;
+  const numbers = await numbersOf(path).catch(ignoreMissing);
+  if (numbers === undefined) return { isAlive: false, reason: '' }; // given back at this moment
+  if (numbers !== at) return { isAlive: true, reason: copied(folder, path) };
+  const sign = await askForSignOfLife(folder, socket);
+  if (sign === 'unknown') return null;
+  const where = host === hostname() ? '' : ` of ${host}`;
+  return { isAlive: sign === 'alive', socket, reason: running(`process ${pid}${where}`) };
+}
+
+const running = (who: string) => `Fovea is running on this folder already, as ${who}. Stop it first, or set DATA_DIR to another folder.`;
+
+const copied = (folder: string, path: string) =>
+  `${folder} is a copy of a folder on which Fovea was running, or had been killed. Database files that are copied one after the other while they are written may be torn, which shows only later: bring a backup back instead (npm run backup). If Fovea stood still while they were copied, or all were copied in one moment as by a snapshot, delete ${path} and start again.`;
+
+async function judgedByProcess(path: string, owner: Owner): Promise<Judged> {
   if (owner.host !== hostname()) {
-    return { isAlive: true, reason: `It belongs to a process on another machine (${owner.host}). If that one is gone, delete ${path}.` };
+    const who = `a process on another machine, or in another container (${owner.host}), of which nothing can be seen from here`;
+    return { isAlive: true, reason: `It belongs to ${who}. If that one is gone, delete ${path} and start again.` };
   }
   const started = await startOf(owner.pid);
   return {
     isAlive: started !== null && (owner.started === '' || started === owner.started),
-    reason: `Fovea is running on this folder already, as process ${owner.pid}. Stop it first, or set DATA_DIR to another folder.`,
+    reason: running(`process ${owner.pid}`),
   };
 }
 
