@@ -17,7 +17,14 @@ it('writes one row a sample, with the band where there is a value', () => {
 });
 
 it('leaves the cell of a full silence empty: the floor of the measure was not measured', () => {
-  const curve = { id: 'loudness_momentary', unit: 'LUFS', range: null, direction: 'descriptive', time_base: 'loudness', band: null } as const;
+  const curve = {
+    id: 'loudness_momentary',
+    unit: 'LUFS',
+    range: null,
+    direction: 'descriptive',
+    time_base: 'loudness',
+    band: null,
+  } as const;
   const result = predictionOf({
     time_bases: { analysis: [0, 0.5], loudness: { start_s: 0.4, step_s: 0.1, count: 3 } },
     series: [{ ...curve, values: [-23.5, -120, null] }],
