@@ -9,6 +9,13 @@ export interface SampledCurve {
   readonly band: number | null;
 }
 
+/** Full silence has no level; a curve has this there, so that a file needs no infinity. */
+const SILENCE_LUFS = -120;
+
+/** True where a level of loudness says that nothing sounds: no value that was measured. */
+export const isFullSilence = (value: number | null | undefined, unit: string): boolean =>
+  unit === 'LUFS' && typeof value === 'number' && value <= SILENCE_LUFS;
+
 /** A stretch of the film that somebody chose. */
 export interface TimeRange {
   readonly startS: number;

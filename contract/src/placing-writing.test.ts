@@ -55,6 +55,14 @@ test('an organisation that drew no zone for its screen knows that nothing lies t
   expect([verdict([]), verdict(['Ticker'])]).toEqual(['noZones', 'unknown']);
 });
 
+test('over a screen of its own lie the zones of the organisation, and no platform’s buttons', () => {
+  const placement = OwnPlacementRef.parse('own_01890000-0000-7000-8000-000000000001');
+  const covered = loss(true, [{ start_s: 0, end_s: 1, share: 0.5, text: '', zone: '', hold_s: null, need_s: null, attention: null }]);
+  expect(coverKey({ ...placingOf(covered, loss(null)), placement }, 'film')).toBe('verdict.brandOwn');
+  expect(coverKey({ ...placingOf(loss(true), loss(false)), placement }, 'still')).toBe('verdict.clearOwn');
+  expect(coverKey(placingOf(covered, loss(null)), 'film')).toBe('verdict.brand');
+});
+
 test('of a still it is said in the words of a picture, where the headline names what lies there', () => {
   const unknown = { placement: 'tiktok_infeed', losses: null } as const;
   expect(coverKey(unknown, 'film')).toBe('verdict.unknown');

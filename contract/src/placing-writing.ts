@@ -1,3 +1,4 @@
+import { isOwnPlacement } from './placements.ts';
 import type { Placing, PlacingRow } from './placing.ts';
 import { PlacingTodo } from './placing.ts';
 
@@ -38,9 +39,13 @@ export function coverVerdict(placing: CoveredPlacing) {
 /** Those that name what lies under the buttons. */
 const NAMING: readonly ReturnType<typeof coverVerdict>[] = ['unsought', 'unknown', 'noZones'];
 
-/** The key of the headline in the language file `placing`: of a still in the words of a picture. */
+/** Those that speak of what covers; over the organisation's own screen that is no platform's button. */
+const COVERING: readonly ReturnType<typeof coverVerdict>[] = [...COVERED_KINDS, 'clear'];
+
+/** The key of the headline in the language file `placing`: of a still in the words of a picture, of an own placement in those of its zones. */
 export function coverKey(placing: CoveredPlacing, kind: 'film' | 'still'): string {
   const verdict = coverVerdict(placing);
+  if (isOwnPlacement(placing.placement) && COVERING.includes(verdict)) return `verdict.${verdict}Own`;
   return `verdict.${verdict}${kind === 'still' && NAMING.includes(verdict) ? 'Still' : ''}`;
 }
 

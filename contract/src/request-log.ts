@@ -68,6 +68,8 @@ const FILTERS = {
   user_id: UserId.optional(),
   /** The pattern, letter by letter. */
   route: z.string().min(1).max(200).optional(),
+  /** A part of the pattern of a call, in any letter case; of a page's path, all of it. */
+  route_part: z.string().trim().min(1).max(200).optional(),
   method: z.enum(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']).optional(),
   /** 4 for every 4xx. */
   status_class: wholeNumber(1, 5).optional(),

@@ -2,6 +2,7 @@ import type { FilmFigures } from '@fovea/contract/film-figures';
 import type { PreTestUuid } from '@fovea/contract/ids';
 import type { LibraryFiguresWish } from '@fovea/contract/library-figures';
 import { libraryFiguresApi } from '@fovea/contract/library-figures';
+import { ownPlacementApi } from '@fovea/contract/own-placements';
 import { preTestApi } from '@fovea/contract/pre-tests';
 import { videoApi } from '@fovea/contract/videos';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -123,14 +124,23 @@ describe('figures to take along', () => {
     expect(head).toBe(
       'name,id,address,file,length (s),placement,brand,started_at,state,overall_word,overall (percentile),overall_lo,overall_hi,overall_place,overall_of,' +
         'brand_attention (share),brand_attention_lo,brand_attention_hi,ease (points),ease_lo,ease_hi,breakthrough (share),breakthrough_lo,breakthrough_hi,first_noticed (s),first_noticed_lo,first_noticed_hi,focus (points),focus_lo,focus_hi,' +
-        'compliance,checks_failed,worst_check,analyse_again_for,cut,cuts,overall_among,overall_group,overall_others_at_least',
+        'compliance,checks_failed,worst_check,analyse_again_for,cut,cuts,overall_among,overall_group,overall_others_at_least,placement_name',
     );
     expect(first).toMatch(
       new RegExp(
-        `^"Hero, v2",${best},.*/prediction/${best},,,tv_eu,,20[^,]*Z,draft,,74,51,90,3,12,0.125,0.09,0.15,66.25,61,70,,,,,,,,,,warn,0,,,,,library,tv-spot,10$`,
+        `^"Hero, v2",${best},.*/prediction/${best},,,tv_eu,,20[^,]*Z,draft,,74,51,90,3,12,0.125,0.09,0.15,66.25,61,70,,,,,,,,,,warn,0,,,,,library,tv-spot,10,$`,
       ),
     );
-    expect(second).toMatch(/^No figures,.*,draft,{30}$/);
+    expect(second).toMatch(/^No figures,.*,draft,{31}$/);
+  });
+
+  test('name a placement of the own organisation as it is called, beside its id', async () => {
+    const rules = { format: { kind: 'ratio', width: 4, height: 5 }, source: { name: 'The operator' } };
+    const body = ownPlacementApi.create.body.parse({ name: 'Window, Utrecht', rules });
+    const { placement } = await app.as(world.tenantAdmin).call(ownPlacementApi.create, { query: {}, body });
+    const id = await film('Hall', null);
+    await user().call(preTestApi.change, { params: { id }, query: {}, body: { placement } });
+    expect(lines((await take({})).table)[1]).toMatch(new RegExp(`,${placement},.*,"Window, Utrecht"$`));
   });
 
   test('R51, A41: no name is a formula', async () => {

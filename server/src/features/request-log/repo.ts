@@ -1,5 +1,6 @@
 import type { TenantId } from '@fovea/contract/ids';
 import type { RequestId, RequestLogTable } from '@fovea/contract/request-log';
+import { ROUTES } from '@fovea/contract/routes';
 import type { SQL } from 'drizzle-orm';
 import { and, asc, desc, eq, gte, inArray, isNull, lt, not, sql } from 'drizzle-orm';
 import type { RowCount } from '../../db/count-rows.ts';
@@ -93,10 +94,18 @@ const sortable = {
 
 const idAt = (ms: number) => sql`${uuidFrom(ms)}::uuid`;
 
+const PATHS = [...new Set(ROUTES.map(({ path }) => path))];
+/** Known by name: an index finds each of a few hundred patterns, and none finds a part of one. */
+const routesWith = (part: string): string[] => [
+  part,
+  ...PATHS.filter((path) => path !== part && path.toLowerCase().includes(part.toLowerCase())),
+];
+
 const among = (wish: RequestLogTable): SQL | undefined =>
   and(
     wish.user_id && eq(requestLog.userId, wish.user_id),
     wish.route === undefined ? undefined : eq(requestLog.route, wish.route),
+    wish.route_part === undefined ? undefined : inArray(requestLog.route, routesWith(wish.route_part)),
     wish.method && eq(requestLog.method, wish.method),
     wish.status_class === undefined ? undefined : gte(requestLog.status, wish.status_class * 100),
     wish.status_class === undefined ? undefined : lt(requestLog.status, (wish.status_class + 1) * 100),

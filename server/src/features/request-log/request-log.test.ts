@@ -204,6 +204,10 @@ describe('the table', () => {
     expect((await ask({ user_id: a.viewer.id })).data.map(({ status }) => status)).toEqual([403]);
     expect((await ask({ route: '/api/video/table' })).total).toBe(4);
     expect(routesIn(await ask({ status_class: 4, route: '/api/video/table' }))).toEqual(['GET /api/video/table 422']);
+    expect((await ask({ route_part: 'Video/TAB' })).total).toBe(4);
+    expect(routesIn(await ask({ status_class: 4, route_part: '/api/vid' }))).toEqual(['GET /api/video/table 422']);
+    expect((await ask({ route_part: '/api' })).total).toBe(4);
+    expect((await ask({ route_part: 'video/no' })).total).toBe(0);
     expect((await ask({ method: 'POST', status_class: 4 })).total).toBe(1);
     expect((await ask({ from, to: from })).total).toBe(5);
     expect((await ask({ from: new Date(it.clock.now() + 1).toISOString() })).total).toBe(0);

@@ -5,7 +5,8 @@ import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/client.ts';
 import { useMutation } from '../../lib/use-mutation.ts';
 
-const isLive = ({ status }: ResultExport): boolean => status === 'waiting' || status === 'running';
+/** Waits, or is being made. */
+export const isLive = ({ status }: ResultExport): boolean => status === 'waiting' || status === 'running';
 const POLL_MS = 1_500;
 
 /** Files that are made of a result. Asked again while one is being made; a server event is usually faster. */

@@ -63,6 +63,22 @@ it('says that an ordered file is being made, and leads to it', async () => {
   expect(scrolled.mock.contexts).toEqual([screen.getByRole('region', { name: 'Files' })]);
 });
 
+it('says that a file in the making was cancelled elsewhere, and nothing of what is cancelled here', async () => {
+  const making = (id: string, name: string) =>
+    ResultExport.parse({ ...file, ...{ id, status: 'running', progress: 20, file_name: name, file_address: null } });
+  const [theirs, own] = [making('01930000-0000-7000-8000-000000000072', 'A.pdf'), making('01930000-0000-7000-8000-000000000073', 'B.pdf')];
+  const first = fakeApi(replies(exportApi.list, [theirs, own]), replies(exportApi.remove, undefined));
+  renderPiece(<ExportPanel prediction={prediction} shown={shown} timeS={() => 0} placement={null} placementField={null} />);
+  await screen.findByText('A.pdf');
+  fakeApi(replies(exportApi.list, [theirs]), replies(exportApi.remove, undefined));
+  await userEvent.click(screen.getByRole('button', { name: 'Cancel B.pdf' }));
+  await vi.waitFor(() => expect(screen.queryByText('B.pdf')).toBeNull());
+  expect(screen.queryByText(/not made any more/)).toBeNull();
+  expect(first.of(exportApi.list)).toHaveLength(1);
+  fakeApi(replies(exportApi.list, []));
+  expect(await screen.findByText(/^A.pdf is not made any more: it was cancelled/, {}, { timeout: 4_000 })).toBeTruthy();
+});
+
 it('says what is full when enough is in the making, in the server’s own words', async () => {
   const detail = 'You have 12 files in the making already. Wait until one of them is ready, or cancel one, then order again.';
   fakeApi(replies(exportApi.list, [file]), refuses(exportApi.order, 'too_many_exports', { detail, retryAfterS: 30 }));

@@ -24,6 +24,7 @@ import { PictureFields } from './picture-fields.tsx';
 import type { PictureWish } from './picture-wish.ts';
 import { useLookWords } from './picture-wish.ts';
 import { usePictureWish } from './use-picture-wish.ts';
+import { useSayCancelled } from './use-say-cancelled.ts';
 
 interface ExportPanelProps {
   readonly prediction: Pick<Prediction, 'id' | 'pre_test_id' | 'media' | 'brand'>;
@@ -123,13 +124,19 @@ function Files({ ref, uuid, isStill, onAgain }: FilesProps) {
   const { t } = useTranslation('export');
   const remove = useRemove(uuid);
   const onError = useSayFault();
+  const list = useQuery(exportsQuery(uuid));
+  const removing = useSayCancelled(list.data);
+  const drop = (file: ResultExport) => {
+    removing(file.id);
+    remove.mutate(file.id, { onError });
+  };
   return (
     <section ref={ref} aria-label={t('list.title')}>
       <Typography variant="h3" sx={{ fontSize: 16, mb: 2 }}>
         {t('list.title')}
       </Typography>
       <View
-        query={useQuery(exportsQuery(uuid))}
+        query={list}
         isEmpty={(files) => files.length === 0}
         loading={<Skeleton variant="rounded" height={72} role="status" aria-label={t('list.loading')} />}
         empty={<Typography color="textSecondary">{t('list.empty')}</Typography>}
@@ -138,12 +145,7 @@ function Files({ ref, uuid, isStill, onAgain }: FilesProps) {
         ready={(files) => (
           <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
             {files.map((file) => (
-              <ExportRow
-                key={file.id}
-                {...{ file, isStill }}
-                onRemove={() => remove.mutate(file.id, { onError })}
-                onAgain={() => onAgain(file)}
-              />
+              <ExportRow key={file.id} {...{ file, isStill }} onRemove={() => drop(file)} onAgain={() => onAgain(file)} />
             ))}
           </Box>
         )}

@@ -16,6 +16,22 @@ it('writes one row a sample, with the band where there is a value', () => {
   expect(seriesCsv(predictionOf({ series }), 'analysis')).toBe('time_s,focus (points)\r\n0,80\r\n0.5,\r\n');
 });
 
+it('leaves the cell of a full silence empty: the floor of the measure was not measured', () => {
+  const curve = {
+    id: 'loudness_momentary',
+    unit: 'LUFS',
+    range: null,
+    direction: 'descriptive',
+    time_base: 'loudness',
+    band: null,
+  } as const;
+  const result = predictionOf({
+    time_bases: { analysis: [0, 0.5], loudness: { start_s: 0.4, step_s: 0.1, count: 3 } },
+    series: [{ ...curve, values: [-23.5, -120, null] }],
+  });
+  expect(seriesCsv(result, 'loudness')).toBe('time_s,loudness_momentary (LUFS)\r\n0.4,-23.5\r\n0.5,\r\n0.6,\r\n');
+});
+
 it('never lets a text become a formula', () => {
   const [score] = predictionOf().scores;
   if (!score) throw new Error('the made prediction has a score');

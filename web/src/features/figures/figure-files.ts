@@ -1,5 +1,6 @@
 import { bandBasisOf } from '@fovea/contract/band-basis';
 import { commaTable } from '@fovea/contract/comma-table';
+import { isFullSilence } from '@fovea/contract/curve-reading';
 import { figuresOf } from '@fovea/contract/figures';
 import type { Prediction } from '@fovea/contract/predictions';
 
@@ -41,11 +42,14 @@ export function seriesCsv({ series, time_bases }: Prediction, base: 'analysis' |
     ...banded.map(({ id, unit }) => `${id}_band_half_width (${unit})`),
   ];
   const rowAt = (timeS: number, index: number) => [
-    ...[timeS, ...shown.map(({ values }) => values[index] ?? null)],
+    ...[timeS, ...shown.map(({ values, unit }) => measured(values[index], unit))],
     ...banded.map(({ values, band }) => (values[index] === null ? null : band)),
   ];
   return commaTable([head, ...times.map(rowAt)]);
 }
+
+/** Full silence has no level: its cell is empty, and no floor of the measure stands among what was measured. */
+const measured = (value: number | null | undefined, unit: string): number | null => (isFullSilence(value, unit) ? null : (value ?? null));
 
 /** The whole result as it came, without the addresses that only this server answers. */
 export function resultJson(prediction: Prediction): string {

@@ -1,7 +1,7 @@
 import { createInstance } from 'i18next';
 import { expect, test } from 'vitest';
 import { LANGUAGE_FILES } from '../../testing/language-files.ts';
-import type { SpanLane } from './lane.ts';
+import type { CurveLane, SpanLane } from './lane.ts';
 import { readingText } from './lane-text.ts';
 
 const i18n = createInstance();
@@ -16,4 +16,10 @@ test('faces are counted, speech is heard, texts are read, each once', () => {
   expect(at({ kind: 'spans', id: 'speech', spans: [span(1, 2)] }, 1.5)).toBe('heard here');
   const text: SpanLane = { kind: 'spans', id: 'text', spans: [span(0, 3, 'NORDLYS'), span(0, 3, 'NORDLYS'), span(1, 3, 'Shop now')] };
   expect([at(text, 0.5), at(text, 2)]).toEqual(['NORDLYS', 'NORDLYS · Shop now']);
+});
+
+test('full silence is called that: its level was not measured', () => {
+  const curve = { id: 'loudness_momentary', timesS: [0, 1], values: [-23.5, -120], band: null };
+  const lane: CurveLane = { kind: 'curve', id: 'loudness', unit: 'LUFS', scale: [-48, 0], shape: 'line', curves: [curve] };
+  expect([0, 1].map((timeS) => readingText(lane, timeS, words))).toEqual(['-23.5', 'silence']);
 });

@@ -1,4 +1,4 @@
-import { isFoundAt, isThereAt, readingAt, shotAt } from '@fovea/contract/curve-reading';
+import { isFoundAt, isFullSilence, isThereAt, readingAt, shotAt } from '@fovea/contract/curve-reading';
 import type { TFunction } from 'i18next';
 import type { BrandLane, Curve, CurveLane, FindingLane, Lane, ShotLane, SpanLane, VersionLane } from './lane.ts';
 
@@ -55,6 +55,7 @@ function textOfCurve(curve: Curve | undefined, { lane, timeS, words: { t, write 
   const reading = curve ? readingAt(curve, timeS) : { state: 'outside' as const };
   switch (reading.state) {
     case 'ok': {
+      if (isFullSilence(reading.value, lane.unit)) return t('finding.silence');
       const value = write(reading.value, lane.unit);
       return reading.band === null ? value : `${value} ± ${write(reading.band, lane.unit)}`;
     }

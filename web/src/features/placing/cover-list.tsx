@@ -1,4 +1,5 @@
 import { writeFigureBeside } from '@fovea/contract/figure-writing';
+import { isOwnPlacement } from '@fovea/contract/placements';
 import type { Placing, RegionLoss } from '@fovea/contract/placing';
 import { isWithoutZones } from '@fovea/contract/placing-writing';
 import Box from '@mui/material/Box';
@@ -26,7 +27,7 @@ export function CoverList({ placing, onSeek }: CoverListProps) {
   return (
     <Box component="section" aria-labelledby="cover-title" sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
       <Typography id="cover-title" component="h3" variant="h3" sx={{ fontSize: 16, fontWeight: 620 }}>
-        {t('cover.title')}
+        {t(isOwnPlacement(placing.placement) ? 'cover.titleOwn' : 'cover.title')}
       </Typography>
       {!losses && <Typography sx={{ textWrap: 'pretty' }}>{t(isWithoutZones(placing) ? 'cover.noZones' : 'cover.unknown')}</Typography>}
       {losses?.attention != null && <Typography>{t('cover.attention', { share: per(losses.attention) })}</Typography>}

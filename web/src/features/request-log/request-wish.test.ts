@@ -22,7 +22,7 @@ describe('the log that an address asks for', () => {
         ...PAGE,
         ...{
           method: 'POST',
-          route: '/login',
+          route_part: '/login',
           status_class: 4,
           user_id: TENANT,
           job_id: TENANT,

@@ -40,7 +40,7 @@ export function wishIn({ filter, request }: Place, nowMs: number): { tenantId: T
   const said: Record<string, unknown> = {
     ...timesOf(filter, nowMs),
     method: filter('method'),
-    route: filter('route'),
+    route_part: filter('route'),
     status_class: filter('status'),
     user_id: filter('person'),
     job_id: filter('job'),

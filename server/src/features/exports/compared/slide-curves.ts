@@ -3,6 +3,7 @@ import { readingAt } from '@fovea/contract/curve-reading';
 import type { Deck } from '../report/open-deck.ts';
 import type { SlideFoot } from '../report/slides/look.ts';
 import { box, FONT, INNER, LINE, newSlide, QUIET, WIDE } from '../report/slides/look.ts';
+import { valueAxis } from '../report/slides/value-axis.ts';
 import type { Words } from '../words.ts';
 import type { ComparedContent, ComparedCurve } from './content.ts';
 
@@ -42,6 +43,10 @@ export function addCurves(deck: Deck, content: CurvesContent, curves: readonly C
       ...{ lineDataSymbol: 'none', lineSize: 1.75, valGridLine: { color: LINE, size: 0.5 }, catGridLine: { style: 'none' } },
       ...{ catAxisLabelFontSize: 9, valAxisLabelFontSize: 9, catAxisLabelFontFace: FONT, valAxisLabelFontFace: FONT },
       ...{ catAxisMinVal: 0, catAxisMaxVal: Math.ceil(content.durationS), catAxisLabelPos: 'low' },
+      ...valueAxis(
+        first.line,
+        data.slice(1).flatMap(({ values }) => values),
+      ),
     });
   }
 }

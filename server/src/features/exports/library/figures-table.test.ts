@@ -6,7 +6,7 @@ import { figuresTable } from './figures-table.ts';
 const id = PreTestUuid.parse('01930000-0000-7000-8000-000000000001');
 const film: TakenFilm = {
   ...{ id, name: 'Hero', status: 'failed', band: null, placement: null, figures: null, brand: null, file: 'hero.mp4' },
-  ...{ lengthS: 30.04, createdAt: '2026-11-20T10:00:00Z', cut: null },
+  ...{ lengthS: 30.04, createdAt: '2026-11-20T10:00:00Z', cut: null, ownPlacement: null },
 };
 
 test('a list that was cut says so in its last line, and addresses are whole where it is known where the house is', () => {

@@ -15,7 +15,7 @@ const HEAD = [
   ...['overall_word', 'overall (percentile)', 'overall_lo', 'overall_hi', 'overall_place', 'overall_of'],
   ...DRIVERS.flatMap(([id, unit]) => [`${id} (${unit})`, `${id}_lo`, `${id}_hi`]),
   ...['compliance', 'checks_failed', 'worst_check', 'analyse_again_for', 'cut', 'cuts'],
-  ...['overall_among', 'overall_group', 'overall_others_at_least'],
+  ...['overall_among', 'overall_group', 'overall_others_at_least', 'placement_name'],
 ];
 
 interface FiguresTable {
@@ -36,7 +36,7 @@ export const figuresTable = ({ films, isCut, origin }: FiguresTable): string =>
     ...(isCut ? [[`These are the first ${films.length} films of a longer list: narrow it to take the others.`]] : []),
   ]);
 
-function rowOf({ id, name, file, lengthS, placement, brand, createdAt, status, band, figures, cut }: TakenFilm, origin = '') {
+function rowOf({ id, name, file, lengthS, placement, ownPlacement, brand, createdAt, status, band, figures, cut }: TakenFilm, origin = '') {
   const overall = figures?.overall ?? null;
   return [
     ...[name, id, `${origin}/prediction/${id}`, file, lengthS, placement, brand, createdAt, status],
@@ -44,7 +44,7 @@ function rowOf({ id, name, file, lengthS, placement, brand, createdAt, status, b
     ...DRIVERS.flatMap(([driver]) => bandedCells(figures?.[driver] ?? null)),
     ...[figures?.compliance ?? null, failedOf(figures), figures?.failing?.worst.rule ?? null],
     ...[figures === null ? null : figures.older.join(' '), cut?.number ?? null, cut?.of ?? null],
-    ...[overall?.among?.reference ?? null, overall?.among?.group ?? null, overall?.among?.at_least ?? null],
+    ...[overall?.among?.reference ?? null, overall?.among?.group ?? null, overall?.among?.at_least ?? null, ownPlacement],
   ];
 }
 

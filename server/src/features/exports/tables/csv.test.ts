@@ -21,16 +21,17 @@ test('a percentile says what it is among: which group or the library, how many, 
 });
 
 test('the half-width of the bands stands before the samples, where a time base has any', () => {
-  const time_bases = { analysis: [0, 0.5], loudness: { start_s: 0, step_s: 0.1, count: 1 } };
+  const time_bases = { analysis: [0, 0.5], loudness: { start_s: 0, step_s: 0.1, count: 2 } };
   const series = [
     { id: 'focus', unit: 'points', time_base: 'analysis' as const, values: [80, null], band: 4.25 },
     { id: 'motion', unit: 'share', time_base: 'analysis' as const, values: [0.1, 0.2], band: null },
-    { id: 'loudness_momentary', unit: 'LUFS', time_base: 'loudness' as const, values: [-20], band: null },
+    { id: 'loudness_momentary', unit: 'LUFS', time_base: 'loudness' as const, values: [-20, -120], band: null },
   ];
   expect(curveRows({ series, time_bases }, series)).toEqual([
     ['curve band half-width', 'analysis', null, 4.25, null, null],
     ['curve', 'analysis', 0, 80, 0.1, null],
     ['curve', 'analysis', 0.5, null, 0.2, null],
     ['curve', 'loudness', 0, null, null, -20],
+    ['curve', 'loudness', 0.1, null, null, null], // full silence has no level
   ]);
 });

@@ -1,6 +1,7 @@
 import { bandBasisOf } from '@fovea/contract/band-basis';
 import type { TableCell } from '@fovea/contract/comma-table';
 import { commaTable } from '@fovea/contract/comma-table';
+import { isFullSilence } from '@fovea/contract/curve-reading';
 import { figuresOf } from '@fovea/contract/figures';
 import type { Score } from '@fovea/contract/predictions';
 import type { ExportFacts } from '../facts.ts';
@@ -127,6 +128,12 @@ interface Curves {
   readonly time_bases: Result['time_bases'];
 }
 
+/** Full silence has no level: its cell is empty, as nothing was measured. */
+function sampleOf(curve: Curve | undefined, index: number): number | null {
+  const value = curve?.values[index] ?? null;
+  return curve && isFullSilence(value, curve.unit) ? null : value;
+}
+
 /** A curve's band is as wide all along, in the unit of its column. */
 export function curveRows({ series, time_bases }: Curves, columns: readonly Pick<Column, 'id'>[]): Row[] {
   const { analysis, loudness } = time_bases;
@@ -135,7 +142,7 @@ export function curveRows({ series, time_bases }: Curves, columns: readonly Pick
     const bands = curves.map((curve) => curve?.band ?? null);
     return [
       ...(bands.some((band) => band !== null) ? [['curve band half-width', base, null, ...bands]] : []),
-      ...times.map((timeS, index) => ['curve', base, timeS, ...curves.map((curve) => curve?.values[index] ?? null)]),
+      ...times.map((timeS, index) => ['curve', base, timeS, ...curves.map((curve) => sampleOf(curve, index))]),
     ];
   };
   const loudnessTimes = Array.from({ length: loudness?.count ?? 0 }, (_, index) =>

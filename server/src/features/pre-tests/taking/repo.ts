@@ -9,6 +9,7 @@ import { cutPlace } from '../../../db/cut-place.ts';
 import { rowsOf } from '../../../db/library-order.ts';
 import { bandNow, figuresNow } from '../../../db/placed-now.ts';
 import { brands } from '../../../db/schema/brands.ts';
+import { ownPlacements } from '../../../db/schema/own-placements.ts';
 import type { PreTestRow } from '../../../db/schema/pre-tests.ts';
 import { preTests } from '../../../db/schema/pre-tests.ts';
 import { videos } from '../../../db/schema/videos.ts';
@@ -19,6 +20,8 @@ import { readFigures } from '../../../stored-figures.ts';
 export interface TakenFilm extends Pick<PreTestRow, 'id' | 'name' | 'status' | 'band'> {
   /** As it is stored: the library of placements may know it no more. */
   readonly placement: string | null;
+  /** What a placement of the tenant's own is called now; null for every other. */
+  readonly ownPlacement: string | null;
   readonly figures: FilmFigures | null;
   readonly brand: string | null;
   readonly file: string | null;
@@ -29,8 +32,9 @@ export interface TakenFilm extends Pick<PreTestRow, 'id' | 'name' | 'status' | '
   readonly cut: CutPlace | null;
 }
 
-interface TakenRow extends Record<string, unknown>, Omit<TakenFilm, 'figures' | 'lengthS' | 'createdAt' | 'cut'> {
+interface TakenRow extends Record<string, unknown>, Omit<TakenFilm, 'figures' | 'lengthS' | 'createdAt' | 'cut' | 'ownPlacement'> {
   readonly cut: string | null;
+  readonly own_placement: string | null;
   readonly figures: unknown;
   readonly length_s: number | null;
   readonly created_at: string;
@@ -49,15 +53,16 @@ export async function selectTaken(tx: Tx, { wish, among, ids }: TakingWish): Pro
   const { rows: films, order } = rowsOf(wish, { where, from: null });
   const { rows } = await tx.execute<TakenRow>(sql`
     select ${preTests.id}, ${preTests.name}, ${preTests.status}, ${bandNow} as band, ${preTests.placement}, ${figuresNow} as figures,
-      ${brands.name} as brand, ${videos.fileName} as file,
+      ${brands.name} as brand, ${ownPlacements.name} as own_placement, ${videos.fileName} as file,
       case when ${videos.kind} = 'film' then ${videos.durationS} end as length_s,
       ${cutPlace} as cut, to_char(${preTests.createdAt} at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as created_at
     from (${films}) ${preTests}
     left join ${brands} on ${brands.tenantId} = ${preTests.tenantId} and ${brands.id} = ${preTests.brandId}
+    left join ${ownPlacements} on ${ownPlacements.tenantId} = ${preTests.tenantId} and 'own_' || ${ownPlacements.id} = ${preTests.placement}
     left join ${videos} on ${videos.tenantId} = ${preTests.tenantId} and ${videos.id} = ${preTests.videoId}
     order by ${order}`);
-  return rows.map(({ figures, cut, length_s: lengthS, created_at: createdAt, ...film }) => ({
-    ...{ ...film, figures: readFigures(figures), cut: cut === null ? null : readCutPlace(cut), lengthS, createdAt },
+  return rows.map(({ figures, cut, length_s: lengthS, created_at: createdAt, own_placement: ownPlacement, ...film }) => ({
+    ...{ ...film, figures: readFigures(figures), cut: cut === null ? null : readCutPlace(cut), lengthS, createdAt, ownPlacement },
   }));
 }
 

@@ -16,12 +16,51 @@ test('every word of ours can be written, in every language: nothing becomes a qu
   expect(texts.filter((text) => asked(written(text)) !== asked(text))).toEqual([]);
 });
 
-test('what no piece of the font has stands as a question mark', async () => {
+const written = async (text: string) => {
   const fonts = await readFonts();
-  expect(
-    fonts
-      .runs('漢 6.2 LU → 6.0 LU', 'regular')
-      .map((run) => run.text)
-      .join(''),
-  ).toBe('? 6.2 LU › 6.0 LU');
+  return fonts
+    .runs(text, 'regular')
+    .map((run) => run.text)
+    .join('');
+};
+
+test('what no piece of a font has stands as a question mark', async () => {
+  expect(await written('🎬 6.2 LU → 6.0 LU')).toBe('? 6.2 LU › 6.0 LU');
+});
+
+test.each([
+  ['Japanese', '日本語・夏祭り、東京のカフェ', '日本語·夏祭り、東京のカフェ'],
+  ['simplified Chinese', '春季广告（第二版）', '春季广告（第二版）'],
+  ['traditional Chinese', '臺灣廣告影片', '臺灣廣告影片'],
+  ['Korean', '봄 광고 영상', '봄 광고 영상'],
+  ['Thai', 'โฆษณาฤดูใบไม้ผลิ', 'โฆษณาฤดูใบไม้ผลิ'],
+  ['Hindi', 'वसंत विज्ञापन', 'वसंत विज्ञापन'],
+])('%s is written with letters of its own', async (_, text, said) => {
+  expect(await written(text)).toBe(said);
+});
+
+test.each([
+  ['Hebrew', 'Spot אביב חדש 2026 (טיוטה)', 'Spot (טיוטה) 2026 חדש אביב'],
+  ['Arabic', 'إعلان الربيع، 30 s', '30 ،الربيع إعلان s'],
+  ['Persian', 'می‌خواهم.mp4', 'می‌خواهم.mp4'],
+])('the words of %s stand from right to left, each drawn on its own so that its letters are turned once', async (_, text, said) => {
+  const fonts = await readFonts();
+  const runs = fonts.runs(text, 'strong');
+  expect(runs.map((run) => run.text).join('')).toBe(said);
+  const words = [...text.matchAll(/[\p{Script=Hebrew}\p{Script=Arabic}\u200c]+/gu)].map(([word]) => word);
+  expect(runs.flatMap((run) => (words.includes(run.text) ? [run.text] : []))).toEqual(words.toReversed());
+});
+
+test('digits of Arabic stand turned before the library turns them, and no letter that is read onward is touched', async () => {
+  expect(await written('إعلان ٢٠٢٦')).toBe('٦٢٠٢ إعلان');
+  expect(await written('Spot (v2) [30 s]')).toBe('Spot (v2) [30 s]');
+});
+
+test('a family is read once a text has a letter of it, a piece at a time', async () => {
+  const fonts = await readFonts();
+  const bytesOf = (text: string) => fonts.runs(text, 'regular').reduce((sum, { font }) => sum + fonts.fileOf(font).length, 0);
+  expect(bytesOf('広告')).toBeLessThan(200_000);
+  expect(() => fonts.fileOf('noto-sans-thai thai 400')).toThrow('no run was in');
+  bytesOf('ไทย');
+  expect(fonts.fileOf('noto-sans-thai thai 400').length).toBeGreaterThan(5_000);
 });

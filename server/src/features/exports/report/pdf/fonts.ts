@@ -2,6 +2,9 @@ import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import * as z from 'zod';
+import { coverage } from './coverage.ts';
+import { otherScripts } from './other-scripts.ts';
+import { drawnOrder } from './right-to-left.ts';
 
 /** Ways in which a report writes. */
 export type Weight = 'regular' | 'strong';
@@ -21,14 +24,31 @@ const SAID_OTHERWISE: Readonly<Record<string, string>> = {
   '√': 'sqrt',
   '⅓': '1/3',
   '≈': 'about',
+  '・': '·', // between Japanese words; the family for them lacks it
 };
 
-/** Inter, as it is embedded: each file under the name by which it is registered. */
-export interface ReportFonts {
-  readonly files: ReadonlyMap<string, Buffer>;
-  /** A text in runs of one font each. */
-  runs(text: string, weight: Weight): readonly { readonly font: string; readonly text: string }[];
+/** A stretch of a text in one font. */
+interface Run {
+  readonly font: string;
+  readonly text: string;
 }
+
+/** Inter, and families for scripts that it lacks. */
+export interface ReportFonts {
+  /** A text in runs of one font each, in the order in which they are drawn from left to right. */
+  runs(text: string, weight: Weight): readonly Run[];
+  /** What is embedded of a font that a run named. */
+  fileOf(font: string): Buffer;
+}
+
+/** Joins letters of Arabic or Devanagari, or keeps them apart; elsewhere it is none. */
+const JOINERS = ['\u200c', '\u200d'];
+/** A text without what nothing draws, and with signs that some piece has. */
+const writable = (text: string): string =>
+  text
+    .replace(/[→←≥≤√⅓≈・]/g, (sign) => SAID_OTHERWISE[sign] ?? sign)
+    .normalize('NFC')
+    .replace(/(?![\u200c\u200d])\p{Cf}/gu, '');
 
 const nameOf = (subset: Subset, weight: Weight) => `${subset} ${weight}`;
 
@@ -44,29 +64,40 @@ export async function readFonts(): Promise<ReportFonts> {
       return [nameOf(subset, weight), bytes] as const;
     }),
   );
-  const subsetOf = (character: string): Subset | null => has.find(([, covers]) => covers(character.codePointAt(0) ?? 0))?.[0] ?? null;
+  const inter = new Map(files);
+  const others = otherScripts();
+  const fontOf = (character: string, weight: Weight): string | null => {
+    const subset = has.find(([, covers]) => covers(character.codePointAt(0) ?? 0))?.[0];
+    return subset ? nameOf(subset, weight) : others.fontOf(character, weight);
+  };
   return {
-    files: new Map(files),
-    runs(text, weight) {
-      const runs: { subset: Subset; text: string }[] = [];
-      const known = text.replace(/[→←≥≤√⅓≈]/g, (sign) => SAID_OTHERWISE[sign] ?? sign);
-      for (const character of known.normalize('NFC').replace(/\p{Cf}+/gu, '')) {
-        const subset = subsetOf(character);
-        const letter = subset ? character : MISSING;
-        const last = runs.at(-1);
-        if (last && (last.subset === (subset ?? 'latin') || letter === ' ')) last.text += letter;
-        else runs.push({ subset: subset ?? 'latin', text: letter });
-      }
-      return runs.map((run) => ({ font: nameOf(run.subset, weight), text: run.text }));
+    fileOf(font) {
+      const file = inter.get(font) ?? others.fileOf(font);
+      if (!file) throw new TypeError(`no run was in ${font}`);
+      return file;
     },
+    runs: (text, weight) => drawnOrder(writable(text)).flatMap((part) => (part.isTurned ? wordRuns : textRuns)(part.text, weight, fontOf)),
   };
 }
 
-/** `U+0000-00FF,U+2212` → whether a code point is in it. */
-function coverage(ranges: string): (codePoint: number) => boolean {
-  const spans = ranges.split(',').map((range) => {
-    const [from = '', to = from] = range.trim().replace('U+', '').split('-');
-    return [Number.parseInt(from, 16), Number.parseInt(to, 16)] as const;
-  });
-  return (codePoint) => spans.some(([from, to]) => codePoint >= from && codePoint <= to);
+type FontOf = (character: string, weight: Weight) => string | null;
+
+function textRuns(text: string, weight: Weight, fontOf: FontOf): readonly Run[] {
+  const latin = nameOf('latin', weight);
+  const isInter = (font: string) => SUBSETS.some((subset) => font === nameOf(subset, weight));
+  const runs: { font: string; text: string }[] = [];
+  for (const character of text) {
+    const last = runs.at(-1);
+    const isJoiner = JOINERS.includes(character);
+    if (isJoiner && (!last || isInter(last.font))) continue;
+    const own = isJoiner && last ? last.font : fontOf(character, weight);
+    const letter = own === null ? MISSING : character;
+    const staysOn = last && letter === ' ' && isInter(last.font);
+    if (last && (staysOn || last.font === (own ?? latin))) last.text += letter;
+    else runs.push({ font: own ?? latin, text: letter });
+  }
+  return runs;
 }
+
+/** A word that is set from right to left; what it has of another font stands the other way round too. */
+const wordRuns = (word: string, weight: Weight, fontOf: FontOf): readonly Run[] => textRuns(word, weight, fontOf).toReversed();

@@ -71,15 +71,18 @@ const documentOf = ({ title, language, subject }: About) =>
     info: { Title: title, Creator: 'Fovea', Producer: 'Fovea', ...(subject !== undefined && { Subject: subject }) },
   });
 
+/** Of Inter, in em: letters of every font stand on one line. */
+const ASCENT = 0.96875;
+const UNBROKEN: PDFKit.Mixins.TextOptions = { lineBreak: false };
 /** Inter draws a point so far under the 7 before it that a small "27.0" reads "270". The library's types know of features to add alone. */
-const UNKERNED: PDFKit.Mixins.TextOptions = { lineBreak: false };
+const UNKERNED: PDFKit.Mixins.TextOptions = { ...UNBROKEN };
 Reflect.set(UNKERNED, 'features', { kern: false });
 
-/** A document with Inter in it. Text is broken into lines here, since the library cannot break one that changes its font. */
+/** A document with the fonts in it that its texts need. Text is broken into lines here, since the library cannot break one that changes its font. */
 export function createPen(fonts: ReportFonts, about: About): Pen {
   const doc = documentOf(about);
-  for (const [name, file] of fonts.files) doc.registerFont(name, file);
-  const { measure, linesOf } = linesIn(doc, fonts);
+  const use = fontsOn(doc, fonts);
+  const { measure, linesOf } = linesIn(use, fonts);
   const { group, tagged, figure, decor } = structureOf(doc);
   const write = (text: string, look: TextLook): number => {
     const { x, width, size, colour = INK.text, align = 'left' } = look;
@@ -87,11 +90,10 @@ export function createPen(fonts: ReportFonts, about: About): Pen {
     for (const line of linesOf(text, look)) {
       let at = align === 'right' ? x + width - line.width : x;
       for (const [index, run] of line.runs.entries()) {
-        doc
-          .font(run.font)
+        use(run.font)
           .fontSize(size)
           .fillColor(colour)
-          .text(run.text, at, y, /7[.,]/.test(run.text) ? UNKERNED : { lineBreak: false });
+          .text(run.text, at, y, { ...(/7[.,]/.test(run.text) ? UNKERNED : UNBROKEN), baseline: -ASCENT * size });
         if (index < line.runs.length - 1) at += doc.widthOfString(run.text);
       }
       y += size * LEADING;
@@ -120,14 +122,24 @@ export function createPen(fonts: ReportFonts, about: About): Pen {
   };
 }
 
+/** Takes a font up, which the document is given as it is first used. */
+function fontsOn(doc: PDFKit.PDFDocument, fonts: ReportFonts) {
+  const given = new Set<string>();
+  return (font: string) => {
+    if (!given.has(font)) doc.registerFont(font, fonts.fileOf(font));
+    given.add(font);
+    return doc.font(font);
+  };
+}
+
 /** Measures texts and breaks them into lines; the same one is asked for its height and then drawn, so lines are kept. */
-function linesIn(doc: PDFKit.PDFDocument, fonts: ReportFonts) {
+function linesIn(use: ReturnType<typeof fontsOn>, fonts: ReportFonts) {
   const widths = new Map<string, number>();
   const kept = new Map<string, readonly Line[]>();
   const widthOf = (word: string, weight: Weight): number => {
     const key = `${weight} ${word}`;
     const known =
-      widths.get(key) ?? fonts.runs(word, weight).reduce((sum, run) => sum + doc.font(run.font).fontSize(1).widthOfString(run.text), 0);
+      widths.get(key) ?? fonts.runs(word, weight).reduce((sum, run) => sum + use(run.font).fontSize(1).widthOfString(run.text), 0);
     widths.set(key, known);
     return known;
   };

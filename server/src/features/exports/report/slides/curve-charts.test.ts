@@ -45,6 +45,19 @@ test('a curve is broken where nothing was measured, and has its band, which ends
   expect(cells).not.toMatch(/r="[BCD]4"/);
 });
 
+test.each([
+  ['a score that comes near its top ends at it', { range: [0, 100], isShare: false, values: [40, 84, 96, 30, 20] }, '100'],
+  ['so does a share, with its band', { range: [0, 1], isShare: true, values: [0.1, 0.74, 0.2, 0.3, 0.2] }, '100'],
+  ['a low one is left to the program', { range: [0, 100], isShare: false, values: [4, 8, 9, 3, 2] }, undefined],
+  ['a measure without a top as well', { range: null, isShare: false, values: [40, 84, 96, 30, 20] }, undefined],
+] as const)('axes: %s', async (_, given, end) => {
+  const curve = { ...line, ...given, band: given.isShare ? 0.02 : 2 };
+  const { xml } = await chartOf((deck) => addCurves(deck, { ...content, curves: [curve] }));
+  const compared = await chartOf((deck) => addCompared(deck, content, [{ name: 'x', of: [{ letter: 'A', line: curve }] }]));
+  const endOf = (drawn: string) => /<c:max val="([^"]+)"/.exec([...drawn.matchAll(/<c:valAx>.*?<\/c:valAx>/gs)][1]?.[0] ?? '')?.[1];
+  expect([endOf(xml), endOf(compared.xml)]).toEqual([end, given.isShare ? undefined : end]); // compared, a band stands in words
+});
+
 test('a curve without a band is one line', async () => {
   const { lines } = await chartOf((deck) => addCurves(deck, { ...content, curves: [{ ...line, band: null }] }));
   expect(lines.map(({ name }) => name)).toEqual(['Brand attention']);

@@ -2,6 +2,7 @@ import type { CurveLine, ReportContent } from '../lines.ts';
 import type { Deck, Slide } from '../open-deck.ts';
 import type { SlideFoot } from './look.ts';
 import { box, dataOf, FONT, INNER, LINE, newSlide, QUIET, TEXT, WIDE } from './look.ts';
+import { valueAxis } from './value-axis.ts';
 
 /** More points than this make a chart that nobody can edit by hand. */
 const POINTS_MOST = 240;
@@ -87,6 +88,7 @@ function addChart(
     ...{ lineDataSymbol: 'none', lineSize: 1.5, valGridLine: { color: LINE, size: 0.5 }, catGridLine: { style: 'none' } },
     ...{ catAxisLabelFontSize: 8, valAxisLabelFontSize: 8, catAxisLabelFontFace: FONT, valAxisLabelFontFace: FONT },
     ...{ catAxisMinVal: 0, catAxisMaxVal: Math.ceil(content.durationS), catAxisLabelPos: 'low' },
+    ...valueAxis(curve, [...values, ...high]),
   });
 }
 

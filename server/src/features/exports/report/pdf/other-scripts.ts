@@ -1,0 +1,76 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import type { Font } from 'fontkit';
+import { create } from 'fontkit';
+import * as z from 'zod';
+import { coverage } from './coverage.ts';
+import type { Weight } from './fonts.ts';
+
+/** Families for letters that Inter lacks, in the order in which they are asked. Two come in one weight alone. */
+const FAMILIES = [
+  { name: 'noto-sans-hebrew', strong: 600 },
+  { name: 'noto-sans-arabic', strong: 600 },
+  { name: 'noto-sans-thai', strong: 600 },
+  { name: 'noto-sans-devanagari', strong: 600 },
+  { name: 'chocolate-classical-sans', strong: 400 }, // Chinese and Japanese
+  { name: 'gowun-dodum', strong: 400 }, // Korean
+] as const;
+type Family = (typeof FAMILIES)[number];
+const REGULAR = 400;
+
+interface Piece {
+  readonly family: Family;
+  /** As in the names of its files. */
+  readonly subset: string;
+  readonly covers: (codePoint: number) => boolean;
+}
+
+/** Writes letters of scripts that Inter lacks. Most reports have none, so nothing is read before the first such letter. */
+export interface OtherScripts {
+  /** The font that has a letter; null where none has it. */
+  fontOf(character: string, weight: Weight): string | null;
+  /** The file of a font that was told of. */
+  fileOf(font: string): Buffer | undefined;
+}
+
+/** @returns families that are read as they are needed, a piece of some ten kilobytes at a time */
+export function otherScripts(): OtherScripts {
+  let pieces: readonly Piece[] | null = null;
+  const opened = new Map<string, { readonly file: Buffer; readonly font: Font }>();
+  const open = ({ family, subset }: Piece, weight: Weight) => {
+    const thickness = weight === 'strong' ? family.strong : REGULAR;
+    const name = `${family.name} ${subset} ${thickness}`;
+    const before = opened.get(name);
+    if (before) return { name, font: before.font };
+    const file = readFileSync(join(folderOf(family), 'files', `${family.name}-${subset}-${thickness}-normal.woff`));
+    const font = create(file);
+    if ('fonts' in font) throw new TypeError(`${name} is a collection`);
+    opened.set(name, { file, font });
+    return { name, font };
+  };
+  return {
+    fontOf(character, weight) {
+      const codePoint = character.codePointAt(0) ?? 0;
+      pieces ??= FAMILIES.flatMap(piecesOf);
+      for (const piece of pieces) {
+        if (!piece.covers(codePoint)) continue;
+        const { name, font } = open(piece, weight);
+        if (font.hasGlyphForCodePoint(codePoint)) return name; // the ranges promise more than a family has
+      }
+      return null;
+    },
+    fileOf: (font) => opened.get(font)?.file,
+  };
+}
+
+const folderOf = ({ name }: Family): string => dirname(createRequire(import.meta.url).resolve(`@fontsource/${name}/package.json`));
+
+function piecesOf(family: Family): readonly Piece[] {
+  const ranges = z.record(z.string(), z.string()).parse(JSON.parse(readFileSync(join(folderOf(family), 'unicode.json'), 'utf8')));
+  return Object.entries(ranges).map(([subset, text]) => ({
+    family,
+    subset: subset.replace(/^\[|\]$/g, ''), // numbered pieces stand in brackets there, and without in names of files
+    covers: coverage(text),
+  }));
+}
