@@ -37,8 +37,10 @@ interface Found {
   readonly startS: number;
   readonly endS: number;
   readonly score: number;
-  /** Of a wipe: whether what is seen after it bears it out. */
-  readonly holds?: (after: readonly FrameSignature[]) => boolean;
+  /** For how long nothing better may be seen after it, s. */
+  readonly settlesS: number;
+  /** Whether what is seen meanwhile bears it out. */
+  readonly holds: (after: readonly FrameSignature[]) => boolean;
 }
 
 /** What may be a transition: its ends, and the length looked for. */
@@ -71,7 +73,7 @@ export function createDissolveFinder(): DissolveFinder {
     const found = best;
     best = null;
     if (!found || found.startS < reportedUntilS) return null;
-    if (found.holds && !found.holds(after(found))) return null;
+    if (!found.holds(after(found))) return null;
     reportedUntilS = found.endS;
     return found.from;
   };
@@ -81,7 +83,7 @@ export function createDissolveFinder(): DissolveFinder {
       while ((memory[0]?.frame.timeS ?? frame.timeS) < frame.timeS - MEMORY_S) memory.shift();
       const found = strongest(LENGTHS_S.flatMap((lengthS) => transitionBetween(memory, frame, lengthS) ?? []));
       if (found && found.score > (best?.score ?? 0)) best = found;
-      return best && frame.timeS - best.endS >= settleS(best) ? release() : null;
+      return best && frame.timeS - best.endS >= best.settlesS ? release() : null;
     },
     finish: release,
     forget(beforeS) {
@@ -90,9 +92,6 @@ export function createDissolveFinder(): DissolveFinder {
     },
   };
 }
-
-/** What passes takes as long to leave as to come. */
-const settleS = ({ holds, startS, endS }: Found): number => (holds ? Math.max(SETTLE_S, endS - startS) : SETTLE_S);
 
 function stepBetween(before: FrameSignature | null, frame: FrameSignature): () => number {
   let step: number | null = null;
@@ -139,7 +138,9 @@ function wipeBetween(memory: readonly Remembered[], { start, end, lengthS }: Str
   if (isSeenAgain(before, [last]) || (plainer === 'first' && !isStanding(first, before))) return null;
   const holds = (after: readonly FrameSignature[]) => !isSeenAgain(before, after) && (plainer !== 'last' || isStanding(last, after));
   const score = apart * (1 - wipe.unexplained) - UNEVEN_COST * Math.abs(2 * wipe.done[1] - 1);
-  return { from: half, startS: first.timeS, endS: last.timeS, score, holds };
+  // What passes takes as long to leave as to come.
+  const settlesS = Math.max(SETTLE_S, last.timeS - first.timeS);
+  return { from: half, startS: first.timeS, endS: last.timeS, score, settlesS, holds };
 }
 
 /** How far apart two pictures are; null where that is not as far as two scenes. */
@@ -151,7 +152,7 @@ function apartAsScenes(one: FrameSignature, other: FrameSignature): number | nul
 
 function dipBetween(memory: readonly Remembered[], { start, end }: Stretch): Found | null {
   const dip = dipWithin(memory.flatMap(({ frame }) => (frame.timeS >= start.timeS && frame.timeS <= end.timeS ? [frame] : [])));
-  return dip && { from: dip.comesBack, startS: start.timeS, endS: end.timeS, score: dip.apart };
+  return dip && { from: dip.comesBack, startS: start.timeS, endS: end.timeS, score: dip.apart, settlesS: SETTLE_S, holds: () => true };
 }
 
 function mixtureBetween(memory: readonly Remembered[], { start, end, lengthS }: Stretch): Found | null {
@@ -165,7 +166,17 @@ function mixtureBetween(memory: readonly Remembered[], { start, end, lengthS }: 
   if (!(early.ofStart > half.ofStart && half.ofStart > late.ofStart)) return null;
   const apart = apartAsScenes(start, end);
   if (apart === null || longestStep(memory, start, end) > STEP_MOST * apart) return null;
-  return { from: middle, startS: start.timeS, endS: end.timeS, score: apart - UNEVEN_COST * Math.abs(half.ofEnd - half.ofStart) };
+  // Light that burns a film out looks like a picture of its own, into and out of which the scene is dissolved.
+  const before = spread(memory, start.timeS - LOOK_BACK_S, start.timeS);
+  const holds = (after: readonly FrameSignature[]) => !isSeenAgain(before, after);
+  return {
+    from: middle,
+    startS: start.timeS,
+    endS: end.timeS,
+    score: apart - UNEVEN_COST * Math.abs(half.ofEnd - half.ofStart),
+    settlesS: SETTLE_S,
+    holds,
+  };
 }
 
 function longestStep(memory: readonly Remembered[], start: FrameSignature, end: FrameSignature): number {
