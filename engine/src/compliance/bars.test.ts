@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import type { Finding } from '../ports.ts';
 import { seeded } from '../testing/drawn-scenes.ts';
 import { createBarFinder } from './bars.ts';
 
@@ -8,15 +9,18 @@ const WHITE = 235;
 
 type Draw = (row: number, column: number, k: number) => number;
 
-/** Share of the picture that bars are found to cover, over samples drawn one by one; null for no finding. */
-function covered(draw: Draw, samples = 60): number | null {
+/** What is found over samples drawn one by one, six a second. */
+function found(draw: Draw, samples = 60): Finding[] {
   const finder = createBarFinder({ widthPx: W, heightPx: H });
   for (let k = 0; k < samples; k++) {
     const y = Uint8Array.from({ length: W * H }, (_, i) => draw(Math.floor(i / W), i % W, k));
     finder.add({ index: k, timeS: k / 6, widthPx: W, heightPx: H, y, u: new Uint8Array(0), v: new Uint8Array(0) });
   }
-  return finder.findings(samples / 6)[0]?.value ?? null;
+  return finder.findings(samples / 6);
 }
+
+/** Share of the picture that bars are found to cover; null for no finding. */
+const covered = (draw: Draw, samples?: number): number | null => found(draw, samples)[0]?.value ?? null;
 
 const random = seeded(7);
 const TEXTURE = Uint8Array.from({ length: W * H }, () => 60 + Math.floor(random() * 150));
@@ -45,9 +49,9 @@ describe('bars are found', () => {
       const inside = Math.min(1, Math.max(0, (Math.min(row - 8, H - 9 - row) + (k % 2) / 2) / 3));
       return Math.round(BLACK + inside * (film(row, column, k) - BLACK));
     };
-    const found = covered(soft) ?? 0;
-    expect(found * H).toBeGreaterThan(15);
-    expect(found * H).toBeLessThan(21);
+    const share = covered(soft) ?? 0;
+    expect(share * H).toBeGreaterThan(15);
+    expect(share * H).toBeLessThan(21);
   });
   test('where most of the film is as dark as they are', () => {
     const dusk: Draw = (row, column, k) => (k < 6 ? film : night)(row, column, k);
@@ -68,6 +72,36 @@ describe('bars are found', () => {
     expect(covered(opened)).toBeCloseTo(18 / H, 9);
     expect(covered(ended)).toBeCloseTo(18 / H, 9);
   });
+});
+
+describe('bars of a part of a film are told with their time', () => {
+  const card: Draw = (row, column) => (row > 28 && row < 44 && column > 40 && column < 90 && column % 3 > 0 ? BLACK : WHITE);
+  const stretches = (draw: Draw) => found(draw).map(({ startS, endS, value }) => [startS, endS, Math.round((value ?? 0) * H)]);
+  const partly =
+    (isBarred: (k: number) => boolean, others: Draw, barred: Draw = between(9, 9)): Draw =>
+    (row, column, k) =>
+      (isBarred(k) ? barred : others)(row, column, k);
+
+  test('before an end card or a last shot across the whole frame', () => {
+    expect(stretches(partly((k) => k < 42, card))).toEqual([[0, 7, 18]]);
+    expect(stretches(partly((k) => k < 42, film))).toEqual([[0, 7, 18]]);
+  });
+  test('behind an opening', () => expect(stretches(partly((k) => k >= 18, card))).toEqual([[3, 10, 18]]));
+  test('on both sides of a shot across the whole frame', () => {
+    expect(stretches(partly((k) => k < 24 || k >= 36, film))).toEqual([
+      [0, 4, 18],
+      [6, 10, 18],
+    ]);
+  });
+  test('at night, with a title in one of them', () => {
+    const titled: Draw = (row, column, k) =>
+      row > 2 && row < 8 && column > 20 && column < 100 && k > 12 && k < 30 && column % 3 > 0 ? WHITE : between(9, 9)(row, column, k);
+    const dusk: Draw = between(9, 9, { inside: (row, column, k) => (k < 12 ? film : night)(row, column, k) });
+    expect(stretches(partly((k) => k < 45, film, titled))).toEqual([[0, 7.5, 18]]);
+    expect(stretches(partly((k) => k < 48, card, dusk))).toEqual([[0, 8, 18]]);
+  });
+  test('a single bar is none: it may be a field of a drawing', () =>
+    expect(stretches(partly((k) => k < 42, film, between(9, 0)))).toEqual([]));
 });
 
 describe('ground is no bar', () => {

@@ -9,6 +9,7 @@ import { laidOnWhite } from './laid-on-white.ts';
 import { soundSource } from './sound-source.ts';
 import type { ToneMapping } from './to-standard-range.ts';
 import { toStandardRange } from './to-standard-range.ts';
+import { wholePictures } from './whole-pictures.ts';
 
 /** Sound leaves the decoder at this rate, whatever the film has. */
 export const SAMPLE_RATE_HZ = 48_000;
@@ -65,7 +66,7 @@ function ticked({ rate }: DetailWish, { info: { frameRate }, isRateConstant }: P
 function pictureArgs(media: ProbedMedia, of: Pick<DecodeArgsWish, 'size' | 'detail' | 'toneMapping'>): string[] {
   const toneMap = toStandardRange(media, of.toneMapping);
   const scaled = ({ widthPx, heightPx }: PictureSize) => `scale=${widthPx}:${heightPx}:flags=area${toneMap},format=yuv420p`;
-  const upright = `${laidOnWhite(media.info)}${UPRIGHT_FILTERS[media.orientation]}`;
+  const upright = `${wholePictures(media)}${laidOnWhite(media.info)}${UPRIGHT_FILTERS[media.orientation]}`;
   const isStill = media.info.kind === 'still';
   const frames = isStill ? ['-frames:v', '1'] : [];
   if (!of.detail) return ['-map', `0:${media.videoStream}`, ...frames, '-vf', `${upright}${scaled(of.size)}`];

@@ -11,6 +11,7 @@ import { beginAt, sinceMoment } from './picture-seek.ts';
 import { soundSource } from './sound-source.ts';
 import type { ToneMapping } from './to-standard-range.ts';
 import { toStandardRange } from './to-standard-range.ts';
+import { wholePictures } from './whole-pictures.ts';
 
 const sizeOf = ({ widthPx, heightPx }: PictureSize): string => `${widthPx}:${heightPx}`;
 
@@ -39,7 +40,7 @@ export interface StillPlan {
 export function stillArgs({ media, toneMapping, size, from, hasHeat, format }: StillPlan): string[] {
   const isPhoto = media.info.kind === 'still';
   const toPicture = isPhoto ? '' : fromFilm(media, toneMapping);
-  const film = `[0:${media.videoStream}]${from ? `${sinceMoment(from)},setpts=PTS-STARTPTS,` : ''}${laidOnWhite(media.info)}${UPRIGHT_FILTERS[media.orientation]}scale=${sizeOf(size)}:flags=bicubic${toPicture}`;
+  const film = `[0:${media.videoStream}]${wholePictures(media)}${from ? `${sinceMoment(from)},setpts=PTS-STARTPTS,` : ''}${laidOnWhite(media.info)}${UPRIGHT_FILTERS[media.orientation]}scale=${sizeOf(size)}:flags=bicubic${toPicture}`;
   const toRgb = isPhoto ? 'format=gbrp' : 'scale=in_color_matrix=bt709:in_range=tv,format=gbrp';
   const heat = hasHeat ? '[f];[1:v]format=gbrap[h];[f][h]overlay=format=gbrp' : '';
   const out = format === 'jpeg' ? ',scale=out_color_matrix=bt601:out_range=full,format=yuvj420p' : ',format=rgb24';
@@ -93,7 +94,7 @@ export interface FilmPart {
  * after: rounding of time stamps can never put it over the picture before or after. Heat goes on until the film ends.
  */
 export function burnArgs({ media, toneMapping, tools, durationMaxS, size, heat, standing, part }: BurnPlan): string[] {
-  const film = `[0:${media.videoStream}]${standing ? shownAgain(standing) : ''}${part ? picturesOf(part, heat.rate) : ''}scale=${sizeOf(size)}:flags=bicubic${fromFilm(media, toneMapping)},format=yuv420p,setsar=1[f]`;
+  const film = `[0:${media.videoStream}]${wholePictures(media)}${standing ? shownAgain(standing) : ''}${part ? picturesOf(part, heat.rate) : ''}scale=${sizeOf(size)}:flags=bicubic${fromFilm(media, toneMapping)},format=yuv420p,setsar=1[f]`;
   const layer = `[1:v]settb=AVTB,setpts=PTS-${(0.5 / heat.rate).toFixed(9)}/TB,scale=${sizeOf(size)}:flags=bilinear:out_color_matrix=bt709:out_range=tv,format=yuva420p[h]`;
   return [
     ...FFMPEG_HEAD,

@@ -7,6 +7,7 @@ import { FFMPEG_HEAD } from './decode-args.ts';
 import { soundSource } from './sound-source.ts';
 import type { ToneMapping } from './to-standard-range.ts';
 import { toStandardRange } from './to-standard-range.ts';
+import { wholePictures } from './whole-pictures.ts';
 
 const SIDE_MAX_PX = 1280;
 
@@ -51,5 +52,5 @@ function filtersOf(media: ProbedMedia, toneMapping: ToneMapping): string {
   const { widthPx, heightPx } = previewSize(media.info);
   const size = `scale=${widthPx}:${heightPx}:flags=bicubic`;
   const colour = toStandardRange(media, toneMapping) || `:in_color_matrix=${media.info.colourMatrix}:out_color_matrix=bt709:out_range=tv`;
-  return `${size}${colour},format=yuv420p,setsar=1`;
+  return `${wholePictures(media)}${size}${colour},format=yuv420p,setsar=1`;
 }

@@ -177,6 +177,21 @@ describe('rule 27, bars', () => {
     for (const inBar of [at(0.04), at(0.93)]) expect(effectOf([inBar], fifth)?.method).toBe('direction_only');
     expect(effectOf([at(0.5)], { top: 0, bottom: 0, left: 0.55, right: 0 })?.method).toBe('direction_only');
   });
+  test('bars of a part of the film are told there, and enlarge what is shown in that part', () => {
+    const later = at(0.5, { startS: 8, endS: 9 });
+    const barsIn = (...parts: readonly (readonly [number, number])[]) =>
+      advise(
+        {
+          judgements: [{ ...check('letterbox', 0.2), at: parts.map(([startS, endS]) => ({ startS, endS })) }],
+          bars: fifth,
+          message: { texts: [later, at(0.5, { heightShare: 0.03 })], speech: null, writtenSpeech: null },
+        },
+        'bars',
+      );
+    expect(barsIn([0, 7])).toMatchObject({ at: { startS: 0, endS: 7 }, effect: { from: 0.03 } });
+    expect(barsIn([0, 4], [7, 10])).toMatchObject({ at: null, effect: { from: 0.02 } });
+    expect(barsIn([3, 7])?.effect.method).toBe('direction_only');
+  });
   test('without text, or where nobody kept where the bars lie, the direction alone', () => {
     expect(effectOf([], fifth)).toMatchObject({ metric: 'letterbox', direction: 'down', method: 'direction_only' });
     expect(effectOf([at(0.5)], null)?.method).toBe('direction_only');

@@ -1,6 +1,7 @@
 import { lighterDecoding } from '../decode/decode-args.ts';
 import type { PictureFrom } from '../decode/picture-seek.ts';
 import { BEGINNING, beginAt, openPictureSeek, sinceMoment } from '../decode/picture-seek.ts';
+import { wholePictures } from '../decode/whole-pictures.ts';
 import { EngineError } from '../errors.ts';
 import type { GreyPicture, TimedBox } from '../metrics/patch-tracker.ts';
 import { followBox, thinned } from '../metrics/patch-tracker.ts';
@@ -121,7 +122,7 @@ async function* greyPictures(path: string, { media, tools, signal, size, from, a
   const bytes = size.widthPx * size.heightPx;
   // Rounded up, no picture is shown before its time; counted from 0 again, the encoder fills nothing in before the first.
   const ticks = `fps=${RATE}:start_time=${Math.max(0, atS - from.beginS).toFixed(6)}:round=up,setpts=PTS-STARTPTS`;
-  const filters = `${sinceMoment(from)},tpad=stop=-1:stop_mode=clone,${ticks},scale=${size.widthPx}:${size.heightPx}:flags=area,format=gray`;
+  const filters = `${wholePictures(media)}${sinceMoment(from)},tpad=stop=-1:stop_mode=clone,${ticks},scale=${size.widthPx}:${size.heightPx}:flags=area,format=gray`;
   await using run = await startTool(tools, {
     program: tools.ffmpeg,
     args: [

@@ -37,8 +37,11 @@ interface Found {
   readonly startS: number;
   readonly endS: number;
   readonly score: number;
-  /** Of a wipe: whether what is seen after it bears it out. */
-  readonly holds?: ((after: readonly FrameSignature[]) => boolean) | undefined;
+  /** For how long nothing better may be seen after it, s. */
+  readonly settlesS: number;
+  /** Whether what is seen meanwhile bears it out. */
+  readonly holds: (after: readonly FrameSignature[]) => boolean;
+  readonly isWipe?: true;
 }
 
 /** What may be a transition: its ends, and the length looked for. */
@@ -65,22 +68,23 @@ export interface DissolveFinder {
 export function createDissolveFinder(): DissolveFinder {
   let memory: Remembered[] = [];
   let best: Found | null = null;
-  /** The best of those that need nothing after them: a wipe that is not borne out does not take it along. */
-  let sure: Found | null = null;
+  /** The best but for wipes: a wipe that is not borne out does not take it along. */
+  let other: Found | null = null;
   let reportedUntilS = Number.NEGATIVE_INFINITY;
   const take = (found: readonly Found[]) => {
     best = strongest([best ?? [], found].flat());
-    sure = strongest([sure ?? [], found.filter(({ holds }) => !holds)].flat());
+    other = strongest([other ?? [], found.filter(({ isWipe }) => !isWipe)].flat());
   };
   /** @param untilS what comes later is another shot */
-  const borneOut = (found: Found | null, untilS: number): Found | null => {
-    if (!found?.holds) return found;
+  const isBorneOut = (found: Found | null, untilS: number): boolean => {
     const upTo = memory.filter(({ frame }) => frame.timeS < untilS);
-    return found.holds(spread(upTo, found.endS, upTo.at(-1)?.frame.timeS ?? found.endS)) ? found : sure;
+    return found?.holds(spread(upTo, found.endS, upTo.at(-1)?.frame.timeS ?? found.endS)) ?? false;
   };
+  const borneOut = (untilS: number): Found | null =>
+    isBorneOut(best, untilS) ? best : best !== other && isBorneOut(other, untilS) ? other : null;
   const release = (): FrameSignature | null => {
-    const found = borneOut(best, Number.POSITIVE_INFINITY);
-    [best, sure] = [null, null];
+    const found = borneOut(Number.POSITIVE_INFINITY);
+    [best, other] = [null, null];
     if (!found || found.startS < reportedUntilS) return null;
     reportedUntilS = found.endS;
     return found.from;
@@ -90,22 +94,20 @@ export function createDissolveFinder(): DissolveFinder {
       memory.push({ frame, stepOf: stepBetween(memory.at(-1)?.frame ?? null, frame) });
       while ((memory[0]?.frame.timeS ?? frame.timeS) < frame.timeS - MEMORY_S) memory.shift();
       take(LENGTHS_S.flatMap((lengthS) => transitionBetween(memory, frame, lengthS) ?? []).filter(({ score }) => score > 0));
-      return best && frame.timeS - best.endS >= settleS(best) ? release() : null;
+      return best && frame.timeS - best.endS >= best.settlesS ? release() : null;
     },
     finish: release,
     forget(beforeS) {
       const outlasts = (found: Found | null) =>
         found && found.startS < beforeS && (found.endS >= beforeS || beforeS - found.from.timeS <= FLASH_MOST_S) ? null : found;
-      sure = outlasts(sure);
-      const found = borneOut(outlasts(best), beforeS);
-      best = found && { ...found, holds: undefined };
+      [best, other] = [outlasts(best), outlasts(other)];
+      const found = borneOut(beforeS);
+      best = found && { ...found, holds: () => true };
+      other = best;
       memory = memory.filter(({ frame }) => frame.timeS >= beforeS);
     },
   };
 }
-
-/** What passes takes as long to leave as to come. */
-const settleS = ({ holds, startS, endS }: Found): number => (holds ? Math.max(SETTLE_S, endS - startS) : SETTLE_S);
 
 function stepBetween(before: FrameSignature | null, frame: FrameSignature): () => number {
   let step: number | null = null;
@@ -152,7 +154,9 @@ function wipeBetween(memory: readonly Remembered[], { start, end, lengthS }: Str
   if (isSeenAgain(before, [last]) || (plainer === 'first' && !isStanding(first, before))) return null;
   const holds = (after: readonly FrameSignature[]) => !isSeenAgain(before, after) && (plainer !== 'last' || isStanding(last, after));
   const score = apart * (1 - wipe.unexplained) - UNEVEN_COST * Math.abs(2 * wipe.done[1] - 1);
-  return { from: half, startS: first.timeS, endS: last.timeS, score, holds };
+  // What passes takes as long to leave as to come.
+  const settlesS = Math.max(SETTLE_S, last.timeS - first.timeS);
+  return { from: half, startS: first.timeS, endS: last.timeS, score, settlesS, holds, isWipe: true };
 }
 
 /** How far apart two pictures are; null where that is not as far as two scenes. */
@@ -164,7 +168,7 @@ function apartAsScenes(one: FrameSignature, other: FrameSignature): number | nul
 
 function dipBetween(memory: readonly Remembered[], { start, end }: Stretch): Found | null {
   const dip = dipWithin(memory.flatMap(({ frame }) => (frame.timeS >= start.timeS && frame.timeS <= end.timeS ? [frame] : [])));
-  return dip && { from: dip.comesBack, startS: start.timeS, endS: end.timeS, score: dip.apart };
+  return dip && { from: dip.comesBack, startS: start.timeS, endS: end.timeS, score: dip.apart, settlesS: SETTLE_S, holds: () => true };
 }
 
 function mixtureBetween(memory: readonly Remembered[], { start, end, lengthS }: Stretch): Found | null {
@@ -178,7 +182,17 @@ function mixtureBetween(memory: readonly Remembered[], { start, end, lengthS }: 
   if (!(early.ofStart > half.ofStart && half.ofStart > late.ofStart)) return null;
   const apart = apartAsScenes(start, end);
   if (apart === null || longestStep(memory, start, end) > STEP_MOST * apart) return null;
-  return { from: middle, startS: start.timeS, endS: end.timeS, score: apart - UNEVEN_COST * Math.abs(half.ofEnd - half.ofStart) };
+  // Light that burns a film out looks like a picture of its own, into and out of which the scene is dissolved.
+  const before = spread(memory, start.timeS - LOOK_BACK_S, start.timeS);
+  const holds = (after: readonly FrameSignature[]) => !isSeenAgain(before, after);
+  return {
+    from: middle,
+    startS: start.timeS,
+    endS: end.timeS,
+    score: apart - UNEVEN_COST * Math.abs(half.ofEnd - half.ofStart),
+    settlesS: SETTLE_S,
+    holds,
+  };
 }
 
 function longestStep(memory: readonly Remembered[], start: FrameSignature, end: FrameSignature): number {

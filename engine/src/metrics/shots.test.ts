@@ -126,6 +126,19 @@ describe('what is no cut', () => {
   test('light that is switched on', () => {
     expect(boundariesOf([...hold(lit(scene(1), 0.4), 20), ...hold(scene(1), 20)])).toEqual([]);
   });
+  test('light that burns a scene out for a moment', () => {
+    const burnt = (picture: DrawnPicture, frame: number, halfLength: number) =>
+      picture.map((value, i) => {
+        const [column, row] = [i % 64, Math.floor((i % 2304) / 64)];
+        const strength = 1.9 * Math.exp(-(((frame - 36) / halfLength) ** 2)) * (0.55 + 0.45 * Math.sin(column / 20 + row / 30 + frame / 8));
+        const light = [255, 225, 150][Math.floor(i / 2304)] ?? 255;
+        return value + (light - value) * Math.min(1, strength);
+      });
+    for (const halfLength of [3, 6]) {
+      const film = [1, 2, 3].map((number) => hold(scene(number), 72).map((picture, k) => burnt(picture, k, halfLength)));
+      expect(film.map((one) => boundariesOf(one))).toEqual([[], [], []]);
+    }
+  });
   test('a still picture, a fade in from black at the start, a fade out at the end', () => {
     const fadeIn = dissolve(plain(0), scene(1), 20);
     expect(boundariesOf([...hold(plain(0), 10), ...fadeIn, ...hold(scene(1), 30), ...fadeIn.toReversed(), ...hold(plain(0), 10)])).toEqual(
@@ -205,6 +218,11 @@ describe('gradual transitions are one boundary', () => {
     const found = boundariesOf(film);
     expect(found).toHaveLength(1);
     expect(Math.abs(Number(found[0]?.split(' ')[1]) - (40 + frames / 2))).toBeLessThanOrEqual(Math.max(2, frames / 8));
+  });
+  test('each of several between two pictures in turn', () => {
+    const [a, b] = [scene(1), scene(2)];
+    const film = [...hold(a, 30), ...dissolve(a, b, 8), ...hold(b, 30), ...dissolve(b, a, 8), ...hold(a, 30)];
+    expect(boundariesOf(film)).toHaveLength(2);
   });
   test('a fade through black', () => {
     const film = [

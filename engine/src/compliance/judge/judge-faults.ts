@@ -12,6 +12,8 @@ const STILL_LEAST_S = 1;
 const CLIPPED_MOST_MS = 10;
 /** Bars over more than this share of the picture warn. */
 const BARS_MOST = 0.05;
+/** Bars over this share of a film are told of all of it. */
+const WHOLE_SHARE = 0.9;
 
 /** Where rules of faults come from. */
 export interface FaultSources {
@@ -81,15 +83,18 @@ function judgeClipping(film: DeliveredFilm, source: RuleSource): Judgement {
 
 function judgeBars(film: DeliveredFilm, source: RuleSource): Judgement {
   if (film.kind === 'still') return still('letterbox', source);
-  const share = film.findings.find(({ kind }) => kind === 'letterbox')?.value ?? 0;
+  const bars = film.findings.filter(({ kind }) => kind === 'letterbox');
+  const share = Math.max(0, ...bars.map(({ value }) => value ?? 0));
   const unit = 'share of the picture';
   const measured = { value: share, unit };
+  const stretches = bars.map(({ startS, endS }) => ({ startS, endS }));
+  const isPart = stretches.reduce((sum, { startS, endS }) => sum + endS - startS, 0) < WHOLE_SHARE * (film.durationS ?? 0);
   return {
     rule: 'letterbox',
     verdict: share > BARS_MOST ? 'warn' : 'pass',
     measured,
     limit: between(null, BARS_MOST, unit),
-    at: [],
+    at: isPart && share > BARS_MOST ? stretches : [],
     source,
     reason: null,
   };

@@ -260,6 +260,16 @@ describe('faults', () => {
   test('bars warn over 5 % of the picture', () => {
     expect([0.05, 0.06].map((share) => verdict('tv_eu', 'letterbox', found('letterbox', [0, 30], share)))).toEqual(['pass', 'warn']);
   });
+  test('bars are told of all of the film, or of the part that has them', () => {
+    const stretches = (...spans: readonly (readonly [number, number])[]) =>
+      said('tv_eu', 'letterbox', { findings: spans.map(([startS, endS]) => ({ kind: 'letterbox', startS, endS, value: 0.2 })) })?.at;
+    expect(stretches([0, 30])).toEqual([]);
+    expect(stretches([0, 20])).toEqual([{ startS: 0, endS: 20 }]);
+    expect(stretches([0, 9], [18, 30])).toEqual([
+      { startS: 0, endS: 9 },
+      { startS: 18, endS: 30 },
+    ]);
+  });
   test('a held end card is no freeze', () => expect(verdict('tv_eu', 'freeze', found('end_hold', [27, 30]))).toBe('pass'));
 });
 
