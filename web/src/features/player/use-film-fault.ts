@@ -1,7 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useContext, useEffect, useState } from 'react';
 import type { FilmFault } from './api.ts';
 import { faultOfFilm } from './api.ts';
+import { PageAgainContext } from './page-again.ts';
 
 /** A server that is too busy, or is started anew, is asked again after this long. */
 const AGAIN_MS = 4_000;
@@ -11,10 +12,11 @@ const PASSING: ReadonlySet<FilmFault | undefined> = new Set<FilmFault>(['away', 
 
 /**
  * Why the film at this address does not play; null while it may. Where the server was away it is tried again by itself. One that is
- * refused has its page read again: that leads to a new sign-in, or says that the film was put away.
+ * refused has its page read again: that leads to a new sign-in, or says that the film was put away or that its link has ended.
  */
 export function useFilmFault(address: string): { readonly fault: FilmFault | null; readonly refuse: () => Promise<void> } {
   const queries = useQueryClient();
+  const readPageAgain = useContext(PageAgainContext);
   const [refused, setRefused] = useState<{ readonly address: string; readonly fault: FilmFault } | null>(null);
   useEffect(() => {
     if (!PASSING.has(refused?.fault)) return undefined;
@@ -26,7 +28,7 @@ export function useFilmFault(address: string): { readonly fault: FilmFault | nul
     refuse: async () => {
       const fault = await faultOfFilm(address);
       setRefused({ address, fault });
-      if (fault === 'refused') await queries.invalidateQueries({ queryKey: ['pre-test'] });
+      if (fault === 'refused') await readPageAgain(queries);
     },
   };
 }

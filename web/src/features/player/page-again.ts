@@ -1,0 +1,10 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { createContext } from 'react';
+
+/**
+ * Reads anew what the page of a film stands on, once its film is refused: it leads to a new sign-in, or says that the film was put away.
+ * Whoever shows a film by a link gives another way: there the link is opened again, and nothing of the product may be asked.
+ */
+export const PageAgainContext = createContext<(queries: QueryClient) => Promise<unknown>>((queries) =>
+  queries.invalidateQueries({ queryKey: ['pre-test'] }),
+);
