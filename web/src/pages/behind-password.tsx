@@ -3,6 +3,7 @@ import Box from '@mui/material/Box';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { PageAgainContext } from '../features/player/page-again.ts';
 import { SharePasswordForm } from '../features/shares/share-password-form.tsx';
 import { useErrorText } from '../lib/error-text.ts';
 import { FailedPage, StaleNote } from '../ui/faces.tsx';
@@ -45,7 +46,9 @@ export function BehindPassword<Shared>({ of, query, password, onPassword, loadin
       empty={null}
       failed={(fault) => (code === 'not_found' ? <Ended /> : <FailedPage {...fault} />)}
       stale={(fault) => (code === 'not_found' ? null : <StaleNote {...fault} />)}
-      ready={(shared) => (code === 'not_found' ? <Ended /> : ready(shared))}
+      ready={(shared) =>
+        code === 'not_found' ? <Ended /> : <PageAgainContext value={() => query.refetch()}>{ready(shared)}</PageAgainContext>
+      }
     />
   );
 }

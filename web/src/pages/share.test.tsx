@@ -1,7 +1,7 @@
 import { Compliance } from '@fovea/contract/compliance';
 import type { SharedPreTest } from '@fovea/contract/shares';
 import { shareApi } from '@fovea/contract/shares';
-import { screen } from '@testing-library/react';
+import { fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { attentionOf, verdictOf } from '../features/diagnosis/testing/verdict-of.ts';
@@ -62,6 +62,23 @@ describe('the moment of a shared result', () => {
     visit();
     expect(await screen.findByRole('button', { name: 'Copy link to this view' })).toBeDefined();
   });
+});
+
+it('says that its link has ended once the film is refused, and asks nothing of the product for it', async () => {
+  let hasEnded = false;
+  const asked = fakeApi([shareApi.open, (one) => (hasEnded ? refuses(shareApi.open, 'not_found')[1](one) : Response.json(shared()))]);
+  visit();
+  const video = await screen.findByLabelText('Hero 30s');
+  hasEnded = true;
+  const api = globalThis.fetch;
+  const refusing: typeof fetch = async (input, init) => (init?.method === 'HEAD' ? new Response(null, { status: 404 }) : api(input, init));
+  vi.stubGlobal('fetch', refusing);
+  fireEvent(video, new Event('error'));
+  expect(await screen.findByRole('heading', { name: 'This link has ended' })).toBeDefined();
+  expect(asked.of(shareApi.open).map(({ body }) => body)).toEqual([
+    { leave_out: ['placings'] },
+    { leave_out: ['placings'], is_open: true },
+  ]);
 });
 
 const complianceOf = (placement: string, verdict: 'pass' | 'fail', more = {}) => {

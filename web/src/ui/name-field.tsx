@@ -6,62 +6,89 @@ interface NameFieldProps {
   readonly label: string;
   readonly value: string;
   readonly isValid: (text: string) => boolean;
-  /** Called with another, valid name. */
-  readonly onSave: (name: string) => void;
+  /** Called with another, valid name. @returns whether it was kept */
+  readonly onSave: (name: string) => Promise<boolean>;
   /** Called when the field has done its work, saved or not. */
   readonly onDone: () => void;
 }
 
-/** A name that is changed where it stands: Enter or leaving saves, Escape does not. */
+const LOOK = {
+  font: 'inherit',
+  letterSpacing: 'inherit',
+  color: 'text.primary',
+  bgcolor: 'background.paper',
+  position: 'relative',
+  zIndex: 2,
+  width: '100%',
+  minWidth: 0,
+  px: 1,
+  py: 0,
+  mx: -1,
+  my: '-1px',
+  border: '1px solid',
+  borderRadius: '4px',
+} as const;
+
+/**
+ * A name that is changed where it stands: Enter or leaving saves, Escape does not. It stays until the name is kept: one that is refused is
+ * still there to be sent again or changed.
+ */
 export function NameField({ label, value, isValid, onSave, onDone }: NameFieldProps) {
   const [text, setText] = useState(value);
-  const isOver = useRef(false);
   const isFine = isValid(text);
-  const finish = (next: string | null) => {
-    if (isOver.current) return; // leaving the field follows on Enter and Escape
-    isOver.current = true;
-    const name = next?.trim();
-    if (name && name !== value && isValid(name)) onSave(name);
-    onDone();
-  };
+  const { field, isSaving, finish, close } = useKeeping(text, { value, isValid, onSave, onDone });
   const onKey = (event: KeyboardEvent) => {
     event.stopPropagation();
     if (event.key === 'Enter') event.preventDefault(); // the link that gets the focus back is not opened by the same press
-    if (event.key === 'Enter' && isFine) finish(text);
-    if (event.key === 'Escape') finish(null);
+    if (event.key === 'Enter' && isFine) finish();
+    if (event.key === 'Escape') close();
   };
   return (
     <Box
       component="input"
+      ref={field}
       autoFocus
       aria-label={label}
       aria-invalid={!isFine}
+      aria-busy={isSaving}
+      readOnly={isSaving}
       value={text}
       maxLength={200}
       onFocus={({ currentTarget }) => currentTarget.select()}
       onChange={({ currentTarget }) => setText(currentTarget.value)}
       onKeyDown={onKey}
-      onBlur={() => finish(text)}
+      onBlur={finish}
       onClick={(event) => event.stopPropagation()}
       onMouseDown={(event) => event.stopPropagation()}
       onTouchStart={(event) => event.stopPropagation()}
-      sx={{
-        font: 'inherit',
-        letterSpacing: 'inherit',
-        color: 'text.primary',
-        bgcolor: 'background.paper',
-        position: 'relative',
-        zIndex: 2,
-        width: '100%',
-        minWidth: 0,
-        px: 1,
-        py: 0,
-        mx: -1,
-        my: '-1px',
-        border: '1px solid',
-        borderColor: isFine ? 'text.secondary' : 'error.main',
-        borderRadius: '4px',
-      }}
+      sx={{ ...LOOK, borderColor: isFine ? 'text.secondary' : 'error.main' }}
     />
   );
+}
+
+/** How the field ends: its name is kept, or was never another one, or is given up. */
+function useKeeping(text: string, { value, isValid, onSave, onDone }: Omit<NameFieldProps, 'label'>) {
+  const field = useRef<HTMLInputElement>(null);
+  const isOver = useRef(false);
+  const [isSaving, setIsSaving] = useState(false);
+  const close = () => {
+    isOver.current = true;
+    onDone();
+  };
+  const save = async (name: string) => {
+    isOver.current = true;
+    setIsSaving(true);
+    const isKept = await onSave(name);
+    if (field.current === null) return; // closed meanwhile: another one may be open
+    if (isKept) return close();
+    isOver.current = false;
+    setIsSaving(false);
+  };
+  const finish = () => {
+    if (isOver.current) return; // leaving the field follows on Enter and Escape
+    const name = text.trim();
+    if (name && name !== value && isValid(name)) void save(name);
+    else close();
+  };
+  return { field, isSaving, finish, close };
 }

@@ -9,7 +9,7 @@ import { RowMenu } from './row-menu.tsx';
 
 const nothing = () => undefined;
 
-function Row({ onSave }: { readonly onSave: (name: string) => void }) {
+function Row({ onSave }: { readonly onSave: (name: string) => Promise<boolean> }) {
   const [isRenaming, setIsRenaming] = useState(false);
   const [isAsking, setIsAsking] = useState(false);
   const actions = [
@@ -33,7 +33,7 @@ const choose = async (name: string) => {
 };
 
 it('leaves the focus to the field that a choice opens', async () => {
-  const save = vi.fn();
+  const save = vi.fn(async () => true);
   renderPiece(<Row onSave={save} />);
   await choose('Rename');
   const field = await screen.findByRole('textbox', { name: 'Name' });
@@ -43,7 +43,7 @@ it('leaves the focus to the field that a choice opens', async () => {
 });
 
 it('has the focus again when the dialog that a choice opened is closed', async () => {
-  renderPiece(<Row onSave={nothing} />);
+  renderPiece(<Row onSave={async () => true} />);
   await choose('Delete');
   await screen.findByRole('dialog');
   await userEvent.keyboard('{Escape}');

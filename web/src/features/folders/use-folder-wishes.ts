@@ -19,7 +19,7 @@ export interface FolderWishes {
   readonly askToMove: (folder: Folder) => void;
   readonly askToDelete: (folder: Folder) => void;
   readonly answer: () => void;
-  readonly rename: (folder: Folder, name: string) => void;
+  readonly rename: (folder: Folder, name: string) => Promise<boolean>;
   readonly move: (folder: Moved, to: Place) => void;
   readonly discard: (folder: Folder, content: FolderContent) => Promise<boolean>;
 }
@@ -42,7 +42,7 @@ export function useFolderWishes(): FolderWishes {
       askToDelete: (folder) => setQuestion({ kind: 'delete', folder }),
       answer: () => setQuestion(null),
       rename: (folder, name) =>
-        void change(async () => {
+        change(async () => {
           await editFolder(folder.id, { name });
           return { text: t('renamed'), undo: () => editFolder(folder.id, { name: folder.name }) };
         }),

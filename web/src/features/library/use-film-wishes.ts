@@ -17,7 +17,7 @@ type Place = { readonly id: FolderId; readonly name: string } | null;
 
 /** What can be done with films, one or many. */
 export interface FilmWishes {
-  readonly rename: (film: PreTest, name: string) => void;
+  readonly rename: (film: PreTest, name: string) => Promise<boolean>;
   readonly move: (films: readonly PreTest[], to: Place) => Promise<boolean>;
   readonly bin: (films: readonly PreTest[]) => Promise<boolean>;
   readonly analyse: (films: readonly PreTest[]) => Promise<boolean>;
@@ -49,7 +49,7 @@ export function useFilmWishes(): { readonly wishes: FilmWishes; readonly isBusy:
     return {
       retry,
       rename: (film, name) =>
-        void change(async () => {
+        change(async () => {
           await renameFilm(film.uuid, name);
           return { text: t('renamed'), undo: () => renameFilm(film.uuid, film.pre_test_name) };
         }),

@@ -147,12 +147,12 @@ it.each([401, 403, 404])('does not blame the browser where the film is refused w
   vi.stubGlobal('fetch', async () => new Response(null, { status }));
   const { queries } = renderPiece(<Shown picture={film} />);
   const video = await screen.findByLabelText('Hero 30s');
-  const pages = [['pre-test', 'a'], ['comparison', 'a', 'b'], ['shared', 'token', null], ['shared-comparison', 'token', null], ['folders']];
+  const pages = [['pre-test', 'a'], ['comparison', 'a', 'b'], ['folders']];
   for (const key of pages) queries.setQueryData(key, 'read');
   begin(video);
   fireEvent(video, new Event('error'));
   expect(await screen.findByText(/is not handed out any more/)).toBeTruthy();
-  expect(pages.map((key) => queries.getQueryState(key)?.isInvalidated)).toEqual([true, true, true, true, false]);
+  expect(pages.map((key) => queries.getQueryState(key)?.isInvalidated)).toEqual([true, true, false]);
   await act(() => vi.advanceTimersByTimeAsync(4_000));
   const again = screen.getByLabelText('Hero 30s');
   expect(again).not.toBe(video);

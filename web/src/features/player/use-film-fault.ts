@@ -1,7 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useContext, useEffect, useState } from 'react';
 import type { FilmFault } from './api.ts';
 import { faultOfFilm } from './api.ts';
+import { PageAgainContext } from './page-again.ts';
 
 /** A server that is too busy, or is started anew, is asked again after this long; one that goes on refusing after ever longer. */
 const AGAIN_MS = 4_000;
@@ -9,9 +10,6 @@ const AGAIN_MOST_MS = 120_000;
 
 /** It may be there again by itself: with the server, or with a new session. */
 const PASSING: ReadonlySet<FilmFault | undefined> = new Set<FilmFault>(['away', 'refused']);
-
-/** What a film is played on: a result, a comparison, and links to them. */
-const PAGES: ReadonlySet<unknown> = new Set(['pre-test', 'comparison', 'shared', 'shared-comparison']);
 
 interface Fault {
   readonly address: string;
@@ -22,10 +20,11 @@ interface Fault {
 
 /**
  * Why the film at this address does not play; null while it may. Where the server was away it is tried again by itself. One that is
- * refused has its page read again: that leads to a new sign-in, or says that the film was put away or the link has ended.
+ * refused has its page read again: that leads to a new sign-in, or says that the film was put away or that its link has ended.
  */
 export function useFilmFault(address: string): { readonly fault: FilmFault | null; readonly refuse: () => Promise<void> } {
   const queries = useQueryClient();
+  const readPageAgain = useContext(PageAgainContext);
   const [last, setLast] = useState<Fault | null>(null);
   useEffect(() => {
     if (!last?.fault || !PASSING.has(last.fault)) return undefined;
@@ -38,7 +37,7 @@ export function useFilmFault(address: string): { readonly fault: FilmFault | nul
       const fault = await faultOfFilm(address);
       const isRefused = fault === 'refused';
       setLast((before) => ({ address, fault, times: isRefused && before?.address === address ? before.times + 1 : 1 }));
-      if (isRefused) await queries.invalidateQueries({ predicate: ({ queryKey }) => PAGES.has(queryKey[0]) });
+      if (isRefused) await readPageAgain(queries);
     },
   };
 }

@@ -16,7 +16,7 @@ interface ResultHeaderProps {
   /** The folders round it, the outermost first. */
   readonly folders: readonly FolderStep[];
   /** Whether the name is being changed, and what becomes of it. */
-  readonly renaming: { readonly onSave: (name: string) => void; readonly onDone: () => void } | null;
+  readonly renaming: { readonly onSave: (name: string) => Promise<boolean>; readonly onDone: () => void } | null;
   /** What stands at the end of the path. */
   readonly beside?: ReactNode;
   /** What can be done with it. */

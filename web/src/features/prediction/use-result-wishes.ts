@@ -20,7 +20,7 @@ const wayBackOf = (purpose: Purpose, { placement, ad_type, preset_id }: PreTest)
 
 /** What can be done with one result. */
 export interface ResultWishes {
-  readonly rename: (name: string) => void;
+  readonly rename: (name: string) => Promise<boolean>;
   readonly move: (to: { readonly id: FolderId; readonly name: string } | null) => void;
   readonly rerun: () => void;
   /**
@@ -43,7 +43,7 @@ export function useResultWishes(preTest: PreTest): ResultWishes {
   return useMemo(
     () => ({
       rename: (name) =>
-        void change(async () => {
+        change(async () => {
           await changeFilm(uuid, { pre_test_name: name });
           return { text: t('header.renamed'), undo: () => changeFilm(uuid, { pre_test_name: before }) };
         }),
