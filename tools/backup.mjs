@@ -7,7 +7,7 @@ import { Refusal, runStory } from './setup/refusal.mjs';
 import { readSettings } from './setup/settings.mjs';
 
 const USAGE =
-  'npm run backup -- save FOLDER       (into a new folder)\nnpm run backup -- restore FOLDER    (into an empty DATA_DIR and an empty database;\n                                     with --over-newer-files into a DATA_DIR that was used since: what is there is kept)';
+  'npm run backup -- save FOLDER       (into a new folder)\nnpm run backup -- restore FOLDER    (into an empty DATA_DIR and an empty database;\n                                     with --over-newer-files into a DATA_DIR that was used since: what is there is kept;\n                                     with --broken-off where one before it ended with its machine)';
 
 /** @param {readonly string[]} damaged */
 const damageWords = (damaged) =>
@@ -28,7 +28,7 @@ async function saveUnlessGivenUp(work) {
 await runStory(async () => {
   const { positionals, values } = parseArgs({
     allowPositionals: true,
-    options: { 'over-newer-files': { type: 'boolean', default: false } },
+    options: { 'over-newer-files': { type: 'boolean', default: false }, 'broken-off': { type: 'boolean', default: false } },
   });
   const [verb, named] = positionals;
   if ((verb !== 'save' && verb !== 'restore') || named === undefined || positionals.length > 2) throw new Refusal(USAGE);
@@ -46,7 +46,11 @@ await runStory(async () => {
     return 0;
   }
   const over = values['over-newer-files'] ? 'newer files' : 'nothing';
-  const { files, bytes, database, aside, others, isAgain, rowsStay } = await restoreBackup({ ...work, over });
+  const { files, bytes, database, aside, others, isAgain, rowsStay } = await restoreBackup({
+    ...work,
+    over,
+    isBrokenOff: values['broken-off'],
+  });
   if (isAgain)
     process.stdout.write(
       rowsStay

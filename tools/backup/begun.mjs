@@ -17,27 +17,40 @@ const NAME = 'restoring.json';
  */
 
 /**
+ * Whole or not at all: half a list on a disk that is full would shut a DATA_DIR in which nothing was touched.
  * @param {string} dataDirectory
  * @param {Begun} begun
  */
 export async function noteBegun(dataDirectory, begun) {
   const who = { pid: process.pid, started: (await startOf(process.pid)) ?? '', host: hostname() };
-  await writeFile(join(dataDirectory, NAME), JSON.stringify({ ...who, ...begun }), { mode: 0o600, flush: true });
+  const written = join(dataDirectory, `${NAME}.part`);
+  try {
+    await writeFile(written, JSON.stringify({ ...who, ...begun }), { mode: 0o600, flush: true });
+    await rename(written, join(dataDirectory, NAME));
+  } catch (fault) {
+    await rm(written, { force: true }).catch(() => undefined);
+    throw fault;
+  }
 }
 
 /**
  * A restore into this DATA_DIR that did not come to its end; null where there is none.
  * @param {string} dataDirectory
+ * @param {{ isBrokenOff: boolean }} said whether a person says that it runs no more: of one on another machine nobody here can tell
  * @returns {Promise<Begun | null>}
- * @throws {Refusal} while it still runs
+ * @throws {Refusal} while it still runs, or may do so elsewhere
  */
-export async function begunIn(dataDirectory) {
-  const text = await readFile(join(dataDirectory, NAME), 'utf8').catch(() => null);
+export async function begunIn(dataDirectory, { isBrokenOff }) {
+  const text = await readFile(join(dataDirectory, NAME), 'utf8').catch((fault) => {
+    if (fault.code === 'ENOENT') return null;
+    throw fault; // it is there, and may not be read
+  });
   if (text === null) return null;
   const begun = readBegun(text);
-  if (begun.pid !== undefined && (await isRunning({ ...begun, pid: begun.pid })))
-    throw new Refusal(`Process ${begun.pid} is bringing a backup back into ${dataDirectory}. Wait until it has ended.`);
-  return begun;
+  const { pid, host = hostname() } = begun;
+  if (pid === undefined || (host !== hostname() && isBrokenOff) || !(await isRunning({ ...begun, pid }))) return begun;
+  const where = `Process ${pid}${host === hostname() ? '' : ` on ${host}`} is bringing a backup back into ${dataDirectory}. Wait until it has ended.`;
+  throw new Refusal(host === hostname() ? where : `${where} If it is gone, as a container that was replaced, restore with --broken-off.`);
 }
 
 /**

@@ -15,16 +15,17 @@ import { copyStore } from './store.mjs';
  * Brings a backup back into a DATA_DIR and a database that hold nothing yet. Every file is checked before anything is written.
  * Where files are there since, `over` says what becomes of them: a word from the person, since it is not undone by a second run.
  * One that was broken off, by whatever it was, is undone by the next before anything else is changed; the server does not open what it left.
- * @param {import('./manifest.mjs').Work & { over: 'nothing' | 'newer files' }} work
+ * `isBrokenOff`: a person says so of one that was at work on another machine.
+ * @param {import('./manifest.mjs').Work & { over: 'nothing' | 'newer files', isBrokenOff?: boolean }} work
  * @returns {Promise<import('./manifest.mjs').Done & { aside?: { adopted: number, moved: number, to: string }, others: number, isAgain: boolean, rowsStay: boolean }>} `others`:
  *   files that the store has and the backup has not; `isAgain`: an earlier one had been broken off; `rowsStay`: after all its rows had come
  */
-export async function restoreBackup({ over, ...work }) {
+export async function restoreBackup({ over, isBrokenOff = false, ...work }) {
   const { folder, dataDirectory, databaseUrl, storageUrl } = work;
   const manifest = await readManifest(folder);
   if (manifest.database === 'PostgreSQL' && databaseUrl === null)
     throw new Refusal('This backup is of a PostgreSQL database, which is not turned into the embedded one. Set DATABASE_URL.');
-  const before = await begunIn(dataDirectory);
+  const before = await begunIn(dataDirectory, { isBrokenOff });
   const assertRoom = () => (over === 'nothing' ? assertEmpty(dataDirectory) : assertStopped(dataDirectory));
   if (before === null) await assertRoom();
   await assertWhole(folder, manifest);

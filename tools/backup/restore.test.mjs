@@ -128,6 +128,25 @@ test('one that still runs is left alone', async () => {
   await expect(restoreBackup({ ...work(), over: 'nothing' })).rejects.toThrow(`Process ${process.pid} is bringing a backup back`);
 });
 
+test('of one on another machine a person has to say that it is gone', async () => {
+  await saved();
+  const left = { pid: 7, started: '', host: 'another-container', paths: ['secret.key'], hasDatabase: false, aside: null };
+  await lay(join(place, 'data'), { 'restoring.json': JSON.stringify(left), 'secret.key': 'half' });
+  await expect(restoreBackup({ ...work(), over: 'nothing' })).rejects.toThrow(/Process 7 on another-container .* with --broken-off/);
+  expect(await restoreBackup({ ...work(), over: 'nothing', isBrokenOff: true })).toMatchObject({ isAgain: true });
+  expect(await lying(join(place, 'data'))).toEqual(asSaved());
+});
+
+test('of a list that cannot be read nobody takes for granted that there is none, and one that cannot be written shuts nothing', async () => {
+  await saved();
+  await mkdir(join(place, 'data', 'restoring.json'), { recursive: true });
+  await expect(saveBackup({ ...work(), folder: join(place, 'other') })).rejects.toThrow('EISDIR');
+  await rm(join(place, 'data', 'restoring.json'), { recursive: true });
+  await mkdir(join(place, 'data', 'restoring.json.part'));
+  await expect(restoreBackup({ ...work(), over: 'nothing' })).rejects.toThrow('EISDIR');
+  expect(existsSync(join(place, 'data', 'restoring.json'))).toBe(false);
+});
+
 test('R69: over newer files, a Fovea of another container is known to run, and to have been killed; then its lock goes too', async () => {
   await saved();
   const lock = join(place, 'data', 'db.lock');

@@ -25,7 +25,7 @@ export async function saveBackup(work) {
   const { folder, dataDirectory, storageUrl } = work;
   if (storageUrl === null && !existsSync(dataDirectory))
     throw new Refusal(`There is nothing to save: ${dataDirectory} is not there. Set DATA_DIR.`);
-  if ((await begunIn(dataDirectory)) !== null)
+  if ((await begunIn(dataDirectory, { isBrokenOff: false })) !== null)
     throw new Refusal(`A backup was being brought back into ${dataDirectory}, which did not come to its end: bring it back first.`);
   if (existsSync(folder) && (await readdir(folder)).length > 0) throw new Refusal(`${folder} is not empty. Name a new folder.`);
   const made = (await mkdir(folder, { recursive: true, mode: 0o700 })) !== undefined;

@@ -48,12 +48,7 @@ export async function saveNext({ place, keep, now, ...work }) {
   const [newest] = whole;
   const name = nameOf(now);
   const previous = newest === undefined ? null : join(place, newest);
-  try {
-    const done = await saveBackup({ ...work, folder: join(place, name), previous });
-    for (const old of whole.slice(keep - 1)) await remove(old);
-    return { ...done, name };
-  } catch (fault) {
-    if (!whole.includes(name)) await remove(name);
-    throw fault;
-  }
+  const done = await saveBackup({ ...work, folder: join(place, name), previous });
+  for (const old of whole.slice(keep - 1)) await remove(old);
+  return { ...done, name };
 }
