@@ -5,9 +5,7 @@ import * as z from 'zod';
 import { coverage } from './coverage.ts';
 import { otherScripts } from './other-scripts.ts';
 import { drawnOrder } from './right-to-left.ts';
-
-/** Ways in which a report writes. */
-export type Weight = 'regular' | 'strong';
+import type { Weight } from './weight.ts';
 
 /** Inter comes in pieces by script; a text is written piece by piece. The first piece that has a letter writes it. */
 const SUBSETS = ['latin', 'latin-ext', 'greek', 'greek-ext', 'cyrillic', 'cyrillic-ext', 'vietnamese'] as const;

@@ -5,16 +5,18 @@ import type { Font } from 'fontkit';
 import { create } from 'fontkit';
 import * as z from 'zod';
 import { coverage } from './coverage.ts';
-import type { Weight } from './fonts.ts';
+import type { Weight } from './weight.ts';
+
+const require = createRequire(import.meta.url);
 
 /** Families for letters that Inter lacks, in the order in which they are asked. Two come in one weight alone. */
 const FAMILIES = [
-  { name: 'noto-sans-hebrew', strong: 600 },
-  { name: 'noto-sans-arabic', strong: 600 },
-  { name: 'noto-sans-thai', strong: 600 },
-  { name: 'noto-sans-devanagari', strong: 600 },
-  { name: 'chocolate-classical-sans', strong: 400 }, // Chinese and Japanese
-  { name: 'gowun-dodum', strong: 400 }, // Korean
+  { name: 'noto-sans-hebrew', about: () => require.resolve('@fontsource/noto-sans-hebrew/package.json'), strong: 600 },
+  { name: 'noto-sans-arabic', about: () => require.resolve('@fontsource/noto-sans-arabic/package.json'), strong: 600 },
+  { name: 'noto-sans-thai', about: () => require.resolve('@fontsource/noto-sans-thai/package.json'), strong: 600 },
+  { name: 'noto-sans-devanagari', about: () => require.resolve('@fontsource/noto-sans-devanagari/package.json'), strong: 600 },
+  { name: 'chocolate-classical-sans', about: () => require.resolve('@fontsource/chocolate-classical-sans/package.json'), strong: 400 }, // Chinese and Japanese
+  { name: 'gowun-dodum', about: () => require.resolve('@fontsource/gowun-dodum/package.json'), strong: 400 }, // Korean
 ] as const;
 type Family = (typeof FAMILIES)[number];
 const REGULAR = 400;
@@ -64,7 +66,7 @@ export function otherScripts(): OtherScripts {
   };
 }
 
-const folderOf = ({ name }: Family): string => dirname(createRequire(import.meta.url).resolve(`@fontsource/${name}/package.json`));
+const folderOf = ({ about }: Family): string => dirname(about());
 
 function piecesOf(family: Family): readonly Piece[] {
   const ranges = z.record(z.string(), z.string()).parse(JSON.parse(readFileSync(join(folderOf(family), 'unicode.json'), 'utf8')));

@@ -1,5 +1,6 @@
 import PDFDocument from 'pdfkit';
-import type { ReportFonts, Weight } from './fonts.ts';
+import type { ReportFonts } from './fonts.ts';
+import type { Weight } from './weight.ts';
 import { wordsOf } from './words-of.ts';
 
 /** Points, A4 upright. */

@@ -1,0 +1,2 @@
+/** Ways in which a report writes. */
+export type Weight = 'regular' | 'strong';
