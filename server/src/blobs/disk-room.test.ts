@@ -62,7 +62,9 @@ test('F19: what is worked out from films may use half of the reserve, and leaves
   const put = (text: string) => blobs.put(tenantId, Buffer.from(text));
   const stored = await put('the heat of a film');
   expect(await blobs.size(stored)).toBe(18);
+  await blobs.assertRoomForResults();
   disk.freeBytes = GB;
+  await expect(blobs.assertRoomForResults()).rejects.toMatchObject({ code: 'storage_full' });
   await expect(put('another')).rejects.toMatchObject({ code: 'storage_full' });
   expect(await readdir(join(folder, 'blobs', tenantId, 'in-flight'))).toEqual([]);
 });

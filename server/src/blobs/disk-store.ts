@@ -73,6 +73,7 @@ function storedBlobs({ tenantPath, pathOf, flightPath }: Layout, { room, temp }:
     remove: (ref) => rm(pathOf(ref), { force: true }),
     list: (tenantId) => listShelves(tenantPath(tenantId)),
     assertRoomToMake: () => withNamedFaults(() => temp.beside((folder) => room.assertForFilms(folder))),
+    assertRoomForResults: () => withNamedFaults(() => temp.beside((folder) => room.assertForResults(folder))),
     async toTempFile(ref, signal) {
       const { path, drop } = await temp.place();
       try {

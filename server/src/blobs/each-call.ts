@@ -17,6 +17,7 @@ export function eachCall(store: BlobStore, around: <R>(call: () => Promise<R>) =
     list: (tenantId) => eachPage(store.list(tenantId), around),
     toTempFile: within(store.toTempFile),
     assertRoomToMake: within(store.assertRoomToMake),
+    assertRoomForResults: within(store.assertRoomForResults),
     append: within(store.append),
     peek: within(store.peek),
     hash: within(store.hash),

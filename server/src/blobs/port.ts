@@ -74,6 +74,8 @@ export interface BlobStore {
   toTempFile(ref: BlobRef, signal: AbortSignal): Promise<TempFile>;
   /** Whether a long file may be made beside a temporary one. @throws AppError `storage_full` once only the reserve of its disk is left */
   assertRoomToMake(): Promise<void>;
+  /** Whether what is worked out from a film will be stored: asked before that takes minutes. @throws AppError `storage_full` where it would not be */
+  assertRoomForResults(): Promise<void>;
   /**
    * Adds bytes to a flight and makes them durable before it answers, however the source ends.
    * @returns how many bytes of the flight are durable now, and what stopped the source, if anything did

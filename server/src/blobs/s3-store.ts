@@ -81,6 +81,7 @@ function storedBlobs(bucket: Bucket, { temp, room }: { temp: TempFolder; room: D
       }
     },
     assertRoomToMake: () => temp.beside((folder) => room.assertForFilms(folder)),
+    assertRoomForResults: async () => undefined, // they go into the bucket, of whose room nobody tells beforehand
     async toTempFile(ref, signal) {
       const { path, drop } = await temp.place();
       try {

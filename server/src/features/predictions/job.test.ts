@@ -236,6 +236,14 @@ describe('analysis job', () => {
     expect((await reread(caller(), uuid)).status).toBe('processing'); // given up for another try, as after any other fault
   });
 
+  it('F20: no film is analysed while there is no room for its result', async () => {
+    const { uuid } = await queuedPreTest(caller());
+    const full = { blobs: { ...app.deps.blobs, assertRoomForResults: () => Promise.reject(new StorageAway(new Error('ENOSPC'))) } };
+    const inVain: Analyse = () => Promise.reject(new Error('it was analysed'));
+    await expect(runNext(inVain, full)).rejects.toThrow(StorageAway);
+    expect((await reread(caller(), uuid)).status).toBe('queued');
+  });
+
   it('F21: a database that is away uses up none of its tries, not even where its heartbeat was missed meanwhile', async () => {
     const { uuid } = await queuedPreTest(caller());
     for await (const _ of [1, 2, 3, 4]) {

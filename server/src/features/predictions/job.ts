@@ -79,6 +79,7 @@ async function run(deps: AnalyseDeps, { actor, claim, context, signal, reporter 
     reporter.note({ length: { kind, durationS } }, pace);
   };
   const names = await namesToFind(deps, actor, claim);
+  await deps.blobs.assertRoomForResults();
   await using film = await deps.blobs.toTempFile(claim.film, signal);
   await using pictures = await fetchPictures(deps, claim, signal);
   const analysis = await deps.analyse(film.path, {
