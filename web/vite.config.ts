@@ -3,7 +3,9 @@ import react from '@vitejs/plugin-react';
 import type { Plugin } from 'vite';
 import { defineConfig } from 'vite';
 import { chunkGroups } from './chunk-groups.ts';
+import type { EarlyPages } from './early-loads.ts';
 import { askEarly } from './early-loads.ts';
+import { FOLDER_WORDS, LIBRARY_WORDS, RESULT_WORDS } from './src/app/page-words.ts';
 
 /** The most that the first page may load, in Brotli bytes of JavaScript: the build refuses to be heavier. */
 const LOGIN_BYTES_MAX = 192_000;
@@ -131,12 +133,14 @@ function askForPages(): Plugin {
       order: 'post',
       handler(_, { bundle }) {
         const chunks = Object.values(bundle ?? {}).flatMap((item) => (item.type === 'chunk' ? [item] : []));
-        const files = {
-          door: filesOf(chunks, '/pages/login.tsx'),
-          library: filesOf(chunks, '/pages/predictions.tsx'),
-          result: filesOf(chunks, '/pages/prediction.tsx'),
+        const library = filesOf(chunks, '/pages/predictions.tsx');
+        const pages: EarlyPages = {
+          door: { code: filesOf(chunks, '/pages/login.tsx'), words: [] },
+          library: { code: library, words: ['predictions', ...LIBRARY_WORDS] },
+          folder: { code: library, words: ['folder', ...FOLDER_WORDS] },
+          result: { code: filesOf(chunks, '/pages/prediction.tsx'), words: ['prediction', ...RESULT_WORDS] },
         };
-        const text = `(${askEarly.toString()})(${JSON.stringify(files)})`;
+        const text = `(${askEarly.toString()})(${JSON.stringify(pages)})`;
         return [{ tag: 'script', injectTo: 'head-prepend', attrs: { nonce: '__CSP_NONCE__' }, children: text }];
       },
     },

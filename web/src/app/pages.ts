@@ -1,5 +1,6 @@
 import type { Role } from '@fovea/contract/access';
 import type { ComponentType } from 'react';
+import { FOLDER_WORDS, LIBRARY_WORDS, RESULT_WORDS } from './page-words.ts';
 
 /** One address of signed-in people: its words, who may open it, and its code as a chunk of its own. */
 export interface SignedInPage {
@@ -29,13 +30,13 @@ export const SIGNED_IN_PAGES: readonly SignedInPage[] = [
   {
     path: 'predictions',
     file: 'predictions',
-    moreFiles: ['folder', 'first-minutes'],
+    moreFiles: LIBRARY_WORDS,
     load: async () => (await import('../pages/predictions.tsx')).PredictionsPage,
   },
   {
     path: 'folder/:folder',
     file: 'folder',
-    moreFiles: ['predictions'],
+    moreFiles: FOLDER_WORDS,
     load: async () => (await import('../pages/folder.tsx')).FolderPage,
   },
   { path: 'bin', file: 'bin', load: async () => (await import('../pages/bin.tsx')).BinPage },
@@ -43,19 +44,7 @@ export const SIGNED_IN_PAGES: readonly SignedInPage[] = [
   {
     path: 'prediction/:preTest',
     file: 'prediction',
-    // What the overview says, all at once: a file that is missed holds up the whole page. Other tabs and dialogs ask for their own.
-    moreFiles: [
-      'diagnosis',
-      'compliance',
-      'brand-boxes',
-      'corrections',
-      'notes',
-      'first-minutes',
-      'brand-result',
-      'message',
-      'faces',
-      'outcomes',
-    ],
+    moreFiles: RESULT_WORDS,
     load: async () => (await import('../pages/prediction.tsx')).PredictionPage,
   },
   {

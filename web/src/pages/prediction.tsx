@@ -30,7 +30,7 @@ import type { Transport } from '../features/player/transport.ts';
 import { useHeatLook } from '../features/player/use-heat-look.ts';
 import { useSafeFilm } from '../features/player/use-safe-viewing.ts';
 import { useTransport } from '../features/player/use-transport.ts';
-import { mayHaveResult, preTestQuery } from '../features/prediction/api.ts';
+import { mayHaveResult } from '../features/prediction/api.ts';
 import { MEASURE_COLOURS } from '../features/prediction/measure-colours.ts';
 import { ResultRoom } from '../features/prediction/result-room.tsx';
 import { LanesSkeleton, ResultSkeleton } from '../features/prediction/result-skeleton.tsx';
