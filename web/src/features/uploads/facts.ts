@@ -11,3 +11,7 @@ export interface Facts {
   /** Address of a still inside this page, to be revoked when the row goes. */
   readonly thumbnail: string | null;
 }
+
+/** What its pictures tell. */
+export type PictureFacts = Pick<Facts, 'durationS' | 'widthPx' | 'heightPx' | 'hasSound' | 'thumbnail'>;
+export const UNKNOWN: PictureFacts = { durationS: null, widthPx: null, heightPx: null, hasSound: null, thumbnail: null };
