@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
-import { openBrowser, openPage } from '../running/browser.ts';
+import { bringSession, openBrowser, openPage } from '../running/browser.ts';
 import { filmIn } from '../running/films.ts';
 import { newPerson } from '../running/furnished-house.ts';
 import { ADMIN } from '../running/house.ts';
@@ -96,4 +96,43 @@ it('leads from the sign-in through the library to a result, its moments and its 
   await context.close();
   expect(unseen).toEqual([]);
   expect(complaints).toEqual([]);
+});
+
+/** What has the focus and is wholly behind something else; empty when it can be seen. */
+const behind = (page: Page) =>
+  page.evaluate(() => {
+    const element = document.activeElement;
+    if (!(element instanceof HTMLElement) || element === document.body) return '';
+    const { left, right, top, bottom } = element.getBoundingClientRect();
+    // Of one that is larger than the window, the part that lies in it.
+    const [from, to] = [Math.max(0, top), Math.min(window.innerHeight, bottom)];
+    const middle = (Math.max(0, left) + Math.min(window.innerWidth, right)) / 2;
+    const inSight = [0.1, 0.5, 0.9].some((share) => {
+      const there = document.elementFromPoint(middle, from + (to - from) * share);
+      return there !== null && (element.contains(there) || there.contains(element));
+    });
+    return inSight ? '' : (element.getAttribute('aria-label') ?? element.textContent ?? element.id).trim();
+  });
+
+it.each([
+  ['a low window', { width: 1280, height: 640 }],
+  ['what 400 % leave of a small screen', { width: 320, height: 256 }],
+])('leads back up a long result in %s without the focus ever lying behind what stays in its place', async (_, viewport) => {
+  const { page, context } = await openPage(browser, { reducedMotion: 'reduce', viewport });
+  const { cookie } = await signIn(address, ADMIN);
+  await bringSession(context, { address, cookie });
+  await page.goto(`${address}/predictions`);
+  await page.getByRole('link', { name: 'Only keys' }).click();
+  await page.getByTestId('heat').waitFor();
+  await page.goto(`${page.url().split('?')[0]}?tab=placement`);
+  await page.getByRole('table').first().waitFor();
+  const hidden: string[] = [];
+  await page.keyboard.press('Shift+Tab');
+  for (let i = 0; i < MOST; i += 1) {
+    await page.keyboard.press('Shift+Tab');
+    const name = await behind(page);
+    if (name) hidden.push(name);
+  }
+  await context.close();
+  expect(hidden).toEqual([]);
 });

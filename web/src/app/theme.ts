@@ -80,7 +80,9 @@ export const theme = createTheme({
       styleOverrides: {
         ':root, [data-theme="light"]': propertiesOf('light'),
         '[data-theme="dark"]': propertiesOf('dark'),
-        html: { WebkitFontSmoothing: 'antialiased' },
+        // What takes the focus, or is led to, comes to lie below the bar above and over one that stands at the foot, not behind them.
+        html: { WebkitFontSmoothing: 'antialiased', scrollPaddingTop: 64 },
+        'html:has([data-foot])': { scrollPaddingBottom: 80 },
         // Not on the body: in this family it widens hyphens too. What changes in place says so itself.
         'time, output, td[align="right"], .MuiTableCell-alignRight, [role="gridcell"]': { fontVariantNumeric: 'tabular-nums' },
         ':focus-visible': ring,

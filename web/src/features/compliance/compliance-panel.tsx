@@ -48,7 +48,7 @@ export function CompliancePanel({ prediction, name, onSeek, placements = 'any' }
       component="section"
       id={CHECKS}
       aria-label={t('title')}
-      sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 5, scrollMarginTop: 72, outline: 'none', ...onPaper }}
+      sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 5, scrollMarginTop: 8, outline: 'none', ...onPaper }}
     >
       <View
         query={useQuery(complianceQuery(prediction, placement))}

@@ -44,7 +44,7 @@ export function DrawLayer({ onBox, onStop }: DrawLayerProps) {
       ref={intoView}
       data-testid="draw"
       title={t('areas.drawing')}
-      style={{ position: 'absolute', inset: 0, scrollMarginTop: 72, cursor: 'crosshair', touchAction: 'none', pointerEvents: 'auto' }}
+      style={{ position: 'absolute', inset: 0, scrollMarginTop: 8, cursor: 'crosshair', touchAction: 'none', pointerEvents: 'auto' }}
       onClick={(event) => event.stopPropagation()}
       onPointerDown={(event) => {
         if (start.current || event.button > 0) return;

@@ -47,7 +47,7 @@ function Pointing({ hand }: Pick<PointLayerProps, 'hand'>) {
       ref={intoView}
       data-testid="point"
       title={t('point.title')}
-      style={{ position: 'absolute', inset: 0, scrollMarginTop: 72, cursor: 'crosshair', pointerEvents: 'auto' }}
+      style={{ position: 'absolute', inset: 0, scrollMarginTop: 8, cursor: 'crosshair', pointerEvents: 'auto' }}
       onClick={(event) => {
         event.stopPropagation();
         const { left, top, width, height } = event.currentTarget.getBoundingClientRect();

@@ -216,7 +216,7 @@ function Crops({ crops, aspect }: { readonly crops: readonly CropPlan[]; readonl
       {crops
         .filter(({ is_own }) => !is_own)
         .map(({ ratio, losses, middle, windows }) => (
-          <Box key={ratio} id={cropId(ratio)} sx={{ display: 'grid', gap: 1.5, scrollMarginTop: 72, outline: 'none' }}>
+          <Box key={ratio} id={cropId(ratio)} sx={{ display: 'grid', gap: 1.5, scrollMarginTop: 8, outline: 'none' }}>
             <Typography sx={{ textWrap: 'pretty' }}>
               {t((losses.attention ?? 0) > (middle.attention ?? 1) ? 'crops.saysFor' : 'crops.says', {
                 ratio,

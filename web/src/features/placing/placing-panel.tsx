@@ -54,7 +54,7 @@ export function PlacingPanel({ prediction, clock, mayMeasure, placements = 'all'
       component="section"
       id={ON_PAGE}
       aria-label={t('title')}
-      sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 5, scrollMarginTop: 72, outline: 'none' }}
+      sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 5, scrollMarginTop: 8, outline: 'none' }}
     >
       <View
         query={useQuery({ ...placingQuery(prediction, placement), enabled: isOpen })}

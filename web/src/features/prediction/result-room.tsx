@@ -33,7 +33,7 @@ export function ResultRoom({ film, side, lanes, more, below }: ResultRoomProps) 
         gridTemplateAreas: '"film side" "lanes side" "more more" "below below"',
       }}
     >
-      <Box sx={{ gridArea: 'film', position: { xs: 'sticky', sm: 'static' }, top: 56, zIndex: 2, minWidth: 0 }}>{film}</Box>
+      <Box sx={{ gridArea: 'film', minWidth: 0, ...onTop }}>{film}</Box>
       <Box sx={{ gridArea: 'side', display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 5, ...gutter }}>{side}</Box>
       {lanes && <Box sx={{ gridArea: 'lanes', ...gutter }}>{lanes}</Box>}
       {more && <Box sx={{ gridArea: 'more', ...gutter }}>{more}</Box>}
@@ -45,6 +45,9 @@ export function ResultRoom({ film, side, lanes, more, below }: ResultRoomProps) 
     </Box>
   );
 }
+
+/** On a phone the film stays above what is read, but not in a window so low that nothing could be read below it. */
+const onTop = { '@media (max-width: 599.95px) and (min-height: 520px)': { position: 'sticky', top: 56, zIndex: 2 } } as const;
 
 /** Verdict and figures: one above the other in the narrow column, facing each other where the column lies under the film. */
 export function Facing({ children }: { readonly children: ReactNode }) {

@@ -100,6 +100,7 @@ function Rows({ uploads, limits, choices, payer }: RowsProps) {
       <AllowanceNote limits={limits} uploads={uploads.filter(({ key }) => ready.includes(key))} />
       {payer && <CreditsNote tenant={payer} uploads={uploads.filter(({ key }) => ready.includes(key))} />}
       <Box
+        data-foot=""
         sx={{ display: 'flex', gap: 3, flexWrap: 'wrap', position: 'sticky', bottom: 0, zIndex: 2, py: 3, bgcolor: 'background.default' }}
       >
         {hasDrafts && (

@@ -14,6 +14,7 @@ export function SaveBar({ isDirty, isBusy, onDiscard }: SaveBarProps) {
   if (!isDirty) return null;
   return (
     <Box
+      data-foot=""
       sx={{
         position: 'sticky',
         bottom: 0,
