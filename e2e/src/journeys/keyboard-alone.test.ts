@@ -103,9 +103,12 @@ const behind = (page: Page) =>
   page.evaluate(() => {
     const element = document.activeElement;
     if (!(element instanceof HTMLElement) || element === document.body) return '';
-    const { left, top, width, height } = element.getBoundingClientRect();
+    const { left, right, top, bottom } = element.getBoundingClientRect();
+    // Of one that is larger than the window, the part that lies in it.
+    const [from, to] = [Math.max(0, top), Math.min(window.innerHeight, bottom)];
+    const middle = (Math.max(0, left) + Math.min(window.innerWidth, right)) / 2;
     const inSight = [0.1, 0.5, 0.9].some((share) => {
-      const there = document.elementFromPoint(left + width / 2, top + height * share);
+      const there = document.elementFromPoint(middle, from + (to - from) * share);
       return there !== null && (element.contains(there) || there.contains(element));
     });
     return inSight ? '' : (element.getAttribute('aria-label') ?? element.textContent ?? element.id).trim();
