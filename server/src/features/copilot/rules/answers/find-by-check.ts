@@ -125,7 +125,11 @@ function* findByClauses(asked: Asked): Plan {
   if (typeof each === 'string') return each;
   const [first, ...rest] = each;
   const both = (first?.found ?? []).filter(({ prediction }) => rest.every(({ found }) => found.some((one) => isSame(one, prediction))));
-  const wanted = clauses.map(({ rules, outcome }) => voice.say(`clauses.${outcome}`, { checks: checkNames(rules, voice) })).join('; ');
+  const wanted = clauses.map((one) => voice.say(`clauses.${outcomeOf(one)}`, { checks: checkNames(one.rules, voice) })).join('; ');
+  const unknown = clauses.flatMap(({ rules }, at) => {
+    const count = each[at]?.not_measured ?? 0;
+    return count > 0 ? [`${checkNames(rules, voice)}: ${voice.say('byCheck.unknown', { count })}`] : [];
+  });
   const lines = both.map((one) => {
     const checks = each.flatMap(({ found }) => found.find((other) => isSame(other, one.prediction))?.checks ?? []);
     return foundLine({ ...one, checks: checks.slice(0, 3) }, place, voice);
@@ -136,32 +140,30 @@ function* findByClauses(asked: Asked): Plan {
     ...lines,
     '',
     place === null ? voice.say('byCheck.bound', looked) : voice.say('byCheck.boundAt', { ...looked, placement: plain(place.name) }),
+    ...unknown,
     ...(each.some(({ found_of }) => found_of > COMPARED_MOST) ? [voice.say('clauses.cut', { count: COMPARED_MOST })] : []),
     voice.words.say('compliance', 'screening'),
   ].join('\n');
 }
 
-/** What each look-up finds. Of several rules that are passed, a film that fails one of them passes only some. */
+/** What each look-up finds. */
 function* lookUp(
   asked: Asked,
   clauses: readonly CheckClause[],
   place: NamedPlace | null,
 ): Generator<Wish, FoundByCheck[] | string, unknown> {
   const each: FoundByCheck[] = [];
-  for (const { rules, outcome } of clauses) {
-    const looks: FoundByCheck[] = [];
-    for (const wanted of outcome === 'pass' && rules.length > 1 ? (['pass', 'fail'] as const) : [outcome]) {
-      const wish = findWish(asked, { rules, outcome: wanted }, { limit: COMPARED_MOST, ...(place !== null && { at: place.placement }) });
-      const got = yield* ask(wish, FoundByCheck, asked.voice);
-      if (got.kind === 'refused') return scopeRefused(got, asked);
-      looks.push(got.data);
-    }
-    const [found, failing] = looks;
-    if (found)
-      each.push({ ...found, found: found.found.filter(({ prediction }) => !failing?.found.some((one) => isSame(one, prediction))) });
+  for (const clause of clauses) {
+    const wanted = { rules: clause.rules, outcome: outcomeOf(clause) };
+    const wish = findWish(asked, wanted, { limit: COMPARED_MOST, ...(place !== null && { at: place.placement }) });
+    const got = yield* ask(wish, FoundByCheck, asked.voice);
+    if (got.kind === 'refused') return scopeRefused(got, asked);
+    each.push(got.data);
   }
   return each;
 }
+
+const outcomeOf = ({ rules, outcome }: CheckClause): FoundOutcome => (outcome === 'fail' && areCaptions(rules) ? 'inform' : outcome);
 
 const isSame = ({ prediction }: FoundByCheck['found'][number], other: FoundByCheck['found'][number]['prediction']): boolean =>
   prediction.prediction_uuid === other.prediction_uuid;
