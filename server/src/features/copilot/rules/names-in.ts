@@ -88,7 +88,7 @@ function subjectOf(text: string, figures: FigureNames): string | null {
     const found = withoutPlace((pattern.exec(text)?.[1] ?? '').trim().replace(NOT, ''));
     if (
       found !== '' &&
-      !/^(?:it|es|er|sie|das|het|hij|ze|dat|this|that|etwas|was|iets|er iets|something|anything)\s/i.test(found) &&
+      !/^(?:not|it|es|er|sie|das|het|hij|ze|dat|this|that|etwas|was|iets|er iets|something|anything)\s/i.test(found) &&
       !PLAIN.test(found) &&
       !PRONOUN.test(found) &&
       metricsIn(found, figures).length === 0 &&

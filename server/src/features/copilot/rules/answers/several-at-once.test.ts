@@ -3,6 +3,7 @@ import { PlacementId } from '@fovea/contract/placements';
 import { describe, expect, test } from 'vitest';
 import type { Faked } from '../../../../testing/faked-answer.ts';
 import { answer, faked } from '../../../../testing/faked-answer.ts';
+import { LOOKS_MAX } from '../../limits.ts';
 import { FoundByCheck } from '../../tools/check-results.ts';
 import { FoundByFacts } from '../../tools/file-facts.ts';
 import { PlacesRules } from '../../tools/place-rules-results.ts';
@@ -90,6 +91,59 @@ describe('several places', () => {
   });
 });
 
+describe('places that have many of their kind, or are many', () => {
+  /** So many placements of each name. */
+  const library = (each: number): Faked => ({
+    ...finding(() => ['Hero']),
+    read_placement_rules: faked(PlacesRules, ({ name }) => {
+      const ids = String(name) === 'instagram' ? (['meta_reels', 'meta_stories', 'meta_feed'] as const) : (['tiktok_infeed'] as const);
+      const all = ids.slice(0, each).map((id) => ({
+        ...{ placement: PlacementId.parse(id), name: `${String(name)} ${id}`, sound: 'on' as const },
+        ...{ asks: [], zones: [] },
+      }));
+      return { rules: all, others: [] };
+    }),
+  });
+
+  test.each(['Which films pass on TikTok and Instagram?', 'Which films made for TikTok fail on Instagram?'])(
+    '%s asks no more than one answer may, and says something',
+    (question) => {
+      const { text, wishes } = answer(question, library(3));
+      expect(wishes.length).toBeLessThanOrEqual(LOOKS_MAX);
+      expect(text).not.toBe('');
+    },
+  );
+
+  test('two names of four places together are told to be too many, before they are looked through', () => {
+    const { text, wishes } = answer('Which films pass on TikTok and Instagram?', library(3));
+    expect(wishes.map(({ tool }) => tool)).toEqual(['read_placement_rules', 'read_placement_rules']);
+    expect(text).toContain('Which one do you mean?\n- tiktok tiktok_infeed\n- instagram meta_reels');
+  });
+
+  test('what there are no look-ups left for is said of a single question too', () => {
+    const places = library(1);
+    const question =
+      'Which films on TikTok pass loudness and do not flash and are not too long and have no letterbox and have no captions?';
+    const { text, wishes } = answer(question, places);
+    expect(wishes).toHaveLength(LOOKS_MAX);
+    expect(text).toBe('That takes more look-ups than one answer may make. Ask about less at a time.');
+  });
+
+  test.each([
+    ['en', 'Which films pass on TikTok, Reels and TV?', 'at most at a time. Not looked up: Television.'],
+    ['de', 'Welche Filme bestehen auf TikTok, Reels und YouTube?', 'auf einmal nach. Nicht nachgeschlagen: YouTube.'],
+    ['nl', 'Welke films slagen op TikTok, Reels en LinkedIn?', 'tegelijk op. Niet opgezocht: LinkedIn.'],
+  ] as const)('%s: %s says what was left out, and nothing of all of them', (locale, question, left) => {
+    const { text } = answer(
+      question,
+      finding(() => ['Hero']),
+      locale,
+    );
+    expect(text.split('\n').at(-1)).toContain(left);
+    expect(text.split('\n')[0]).toBe('**TikTok in-feed**');
+  });
+});
+
 describe('several checks', () => {
   const tools = finding(({ checks, outcome }) => {
     const isLoudness = String(checks) === 'loudness';
@@ -104,6 +158,10 @@ describe('several checks', () => {
   ] as const)('%s: %s', (locale, question, films) => {
     const { text } = answer(question, tools, locale);
     for (const name of ['Winter', 'Hero', 'Calm'] as const) expect(text.includes(link(name))).toBe(films.some((one) => one === name));
+  });
+
+  test('each of three checks counts', () => {
+    expect(answer('Which films pass loudness and do not flash and are too long?', tools).wishes).toHaveLength(3);
   });
 
   test('what was not measured is told of each of them', () => {
