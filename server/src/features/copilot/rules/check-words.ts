@@ -95,7 +95,8 @@ const WITHOUT = /\b(?:not|no|without|never|nicht|kein\w*|ohne|niet|geen|zonder)\
 /** What may stand beside a check that is only named: "and not the flash check". */
 const BESIDE = /\b(?:not|nicht|niet|the|die|das|der|den|de|het)\b|[^\p{L}\p{N}\s]/giu;
 /** What no list of checks goes on with: "and flash", "but too long", "but no captions". */
-const SAYS = /^(?:(?:too|zu|te|no|without|missing|ohne|fehlende|keine|zonder|geen)\s.*|flash|flicker|strobe|freeze|clip|blitzen|flackern|flitsen|flikkeren|knipperen)$/i;
+const SAYS =
+  /^(?:(?:too|zu|te|no|without|missing|ohne|fehlende|keine|zonder|geen)\s.*|flash|flicker|strobe|freeze|clip|blitzen|flackern|flitsen|flikkeren|knipperen)$/i;
 
 /** Whether a word for a fault says that films have it, as "but are too long" does; "and flashing" goes on with the checks before. */
 function isFault(part: string, asks: RegExp): boolean {
