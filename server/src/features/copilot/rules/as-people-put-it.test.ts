@@ -66,6 +66,8 @@ describe('a question is about what it names', () => {
     ['Kannst du den Spot heller machen?', 'change', []],
     ['Kun je hem korter maken?', 'change', []],
     ['Can you make the logo bigger?', 'change', []],
+    ['Could you make this video shorter', 'change', []],
+    ['Can you make “Winter” shorter?', 'change', []],
     ['Zeig alle Filme die durchfallen', 'by-check', []],
     ['whats the avrage length of our films', 'lengths', []],
   ])('%s: %s', (question, intent, metrics) => {
