@@ -31,10 +31,12 @@ const folder = (name: string): KnownName => ({ kind: 'folder', said: name, name 
 test.each([
   ['Which films in the folder “This week” fail?', { folder: 'This week' }],
   ['Which films in the folder This week fail?', { folder: 'This week' }],
+  ['Which films in the folder Spring this week fail?', { folder: 'Spring', from: '2026-02-23', to: '2026-03-01' }],
+  ['Which films in the folder Spring were uploaded this week?', { folder: 'Spring', from: '2026-02-23', to: '2026-03-01' }],
   ['Which films in Today fail?', { folder: 'Today' }],
   ['Which films in Today from last week fail?', { folder: 'Today', from: '2026-02-16', to: '2026-02-22' }],
 ])('%s: days in the name of a folder are that name', (question, scope) => {
-  expect(readQuestion(question, 'en', { named: [folder('Today')], today: '2026-03-01' }).scope).toEqual(scope);
+  expect(readQuestion(question, 'en', { named: [folder('Today'), folder('Spring')], today: '2026-03-01' }).scope).toEqual(scope);
 });
 
 test('days in the name of a film are that name', () => {

@@ -42,7 +42,9 @@ test.each(['Which films', 'focus', 'the logo', 'TikTok', '30 s', 'What is the fo
   },
 );
 
-test('in quotes even a word of asking is the film', () => {
+test('in quotes even a word of asking is the film, and with a capital where one film is asked about', () => {
+  expect(read('Compare Winter and Silence', film('Winter'), film('Silence')).ads).toEqual(['Winter', 'Silence']);
+  expect(read('Why does this ad fail?', film('Fail'))).toEqual(read('Why does this ad fail?'));
   expect(read('How good is “Vertical”?', film('Vertical')).ads).toEqual(['Vertical']);
 });
 

@@ -65,28 +65,33 @@ const BEHIND_ITS_KIND =
 /** As long as the question, with nothing where names stand: in quotes, or known ones. */
 export function withoutNames(question: string, known: readonly KnownName[]): string {
   const blank = (text: string) => ' '.repeat(text.length);
-  const bare = known.reduce(
-    (text, { kind, said }) => {
-      const at = standsAt(text, said);
-      const isName = at && (!isOfDays(said) || isNamedAs(kind, text.slice(0, at.from)));
-      return isName ? `${text.slice(0, at.from)}${blank(said)}${text.slice(at.to)}` : text;
-    },
-    question.replace(QUOTES, blank),
-  );
-  return bare.replace(BEHIND_ITS_KIND, blank);
+  const unquoted = question.replace(QUOTES, blank).replace(BEHIND_ITS_KIND, blank);
+  return known.reduce((text, { kind, said }) => {
+    const at = standsAt(text, said);
+    const isName = at && (!isOfDays(said) || isNamedAs(kind, text.slice(0, at.from)));
+    return isName ? `${text.slice(0, at.from)}${blank(text.slice(at.from, at.to))}${text.slice(at.to)}` : text;
+  }, unquoted);
 }
 
 /** What a wish is made of: by itself it names no film that is called so. */
 const isOfWish = (text: string): boolean =>
   endIn(text).end !== null || checksIn(text).isAsked || isNarrowedIn(`which films are ${text}`) || isOfDays(text);
 
+interface Place {
+  readonly before: string;
+  /** As it stands there, with its capitals. */
+  readonly written: string;
+  readonly isMany: boolean;
+}
+
 /** Whether a name has a word of its own: what is made of words of asking alone is read as those, unless it stands in quotes. */
-function isTelling({ kind, said }: KnownName, before: string, figures: FigureNames): boolean {
+function isTelling({ kind, said }: KnownName, { before, written, isMany }: Place, figures: FigureNames): boolean {
   if (isPlace(said) || /^[\d\s.,:]+\p{L}{0,3}$/u.test(said)) return false;
   if (!said.includes(' ') && ARTICLE.test(before)) return false;
   const rest = withoutThings(withoutMetrics(said, figures)).trim();
   if (rest === '' || isOrdinary(rest)) return false;
-  const isWish = (text: string) => !isNamedAs(kind, before) && isOfWish(text);
+  const isName = isNamedAs(kind, before) || (!isMany && before.trim() !== '' && /^\p{Lu}/u.test(written)); // "compare Winter and Silence"
+  const isWish = (text: string) => !isName && isOfWish(text);
   if (isWish(said) && (isOfDays(said) || TOO.test(said))) return false;
   return !rest.split(/\s+/).every((word) => isOrdinary(word) || isOfAsking(word) || isWish(word));
 }
@@ -112,7 +117,9 @@ export function withKnownNames(question: string, known: readonly KnownName[], fi
       const at = standsAt(so.text, one.said);
       if (!at) return so;
       const [before, after] = [so.text.slice(0, at.from), so.text.slice(at.to)];
-      return isTelling(one, before, figures) ? taken(so, one, { before, after, isMany }) : so;
+      return isTelling(one, { before, written: so.text.slice(at.from, at.to), isMany }, figures)
+        ? taken(so, one, { before, after, isMany })
+        : so;
     },
     { text: question, scope: {} },
   );

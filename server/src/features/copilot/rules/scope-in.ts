@@ -21,7 +21,7 @@ const BRAND = String.raw`(?:(?:of|for|from|by|with|von|für|mit|van|voor|met)\s+
 const QUOTED = `["“„«‚‘]([^"“”„»«‚‘’]{1,200})["”“»’‘]`;
 /** What stands behind a name that has no quotes. */
 const VERBS =
-  /\s+(?:fail\w*|flash\w*|pass\w*|work\w*|fall\w*|bestehen|blitzen|zakken|slagen|flitsen|gibt es|sind|auf|is|are|do|does|have|has|ist|hat|haben|zijn|heeft|hebben|need\w*)(?:\s.*)?$/iu;
+  /\s+(?:fail\w*|flash\w*|pass\w*|work\w*|fall\w*|bestehen|blitzen|zakken|slagen|flitsen|gibt es|sind|wurden?|auf|is|are|were|was|do|does|have|has|ist|hat|haben|zijn|heeft|hebben|need\w*)(?:\s.*)?$/iu;
 
 const found = (of: string, text: string) =>
   new RegExp(String.raw`(?<!\p{L})${of}\s+${QUOTED}`, 'iu').exec(text) ??
