@@ -2,6 +2,8 @@
 export const TOOL_CALLS_MAX = 8;
 /** Times that one answer may go back to the model with what tools said; the last time it has to answer. */
 export const STEPS_MAX = 6;
+/** Look-ups of one answer that makes them one after the other. */
+export const LOOKS_MAX = STEPS_MAX - 1;
 /** Tokens of one answer, questions to the model and its answers together. */
 export const TOKENS_MAX = 60_000;
 /** Tokens of one piece that the model writes. */

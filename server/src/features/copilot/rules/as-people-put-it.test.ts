@@ -3,6 +3,7 @@ import { answer, faked, languages, UUID } from '../../../testing/faked-answer.ts
 import { AdAreas } from '../tools/brand-results.ts';
 import { OverallRanking } from '../tools/overall-results.ts';
 import { AdScores } from '../tools/results.ts';
+import { readAll } from './read-all.ts';
 import { readQuestion } from './read-question.ts';
 import { createVoice } from './voice.ts';
 
@@ -25,6 +26,9 @@ describe('what is not measured, and what is not here', () => {
     ['en', 'How does Fovea work?', 'about'],
     ['de', 'Woher kommen die Daten?', 'about'],
     ['nl', 'Hoe werkt Fovea?', 'about'],
+    ['en', 'Where do the numbers come from?', 'about'],
+    ['de', 'Woher stammen eure Zahlen?', 'about'],
+    ['nl', 'Waar komen de cijfers vandaan?', 'about'],
   ] as const)('%s: %s', (locale, question, key) => {
     expect(answer(question, {}, locale)).toEqual({ text: say(locale, key), wishes: [] });
   });
@@ -53,10 +57,33 @@ describe('a question is about what it names', () => {
     ['How confident are you about this?', 'certainty', []],
     ['Klopt dit wel?', 'certainty', []],
     ['Can you make it shorter for me?', 'change', []],
+    ['Can you make a summary of this ad?', 'report', []],
+    ['Kannst du mir eine Zusammenfassung machen?', 'report', []],
+    ['Kun je een samenvatting maken?', 'report', []],
+    ['Can you make a list of films that fail?', 'by-check', []],
+    ['Give me a list of the films that flash', 'by-check', []],
+    ['Kannst du das kürzer machen?', 'change', []],
+    ['Kannst du den Spot heller machen?', 'change', []],
+    ['Kun je hem korter maken?', 'change', []],
+    ['Can you make the logo bigger?', 'change', []],
+    ['Could you make this video shorter', 'change', []],
+    ['Can you make “Winter” shorter?', 'change', []],
     ['Zeig alle Filme die durchfallen', 'by-check', []],
     ['whats the avrage length of our films', 'lengths', []],
   ])('%s: %s', (question, intent, metrics) => {
     expect(readQuestion(question, 'en')).toMatchObject({ intent, metrics });
+  });
+
+  test.each([
+    ['de', 'Woher kommt die Unruhe in diesem Spot?'],
+    ['nl', 'Waar komt de onrust in deze spot vandaan?'],
+  ] as const)('%s: %s is not how Fovea works', (locale, question) => {
+    expect(readQuestion(question, locale).intent).not.toBe('about');
+  });
+
+  test('a film that is named narrows no question about the library beside it', () => {
+    const [one, many] = readAll('How loud is “Winter” and which films are new?', 'en');
+    expect([one.ads, many?.intent, many?.ads]).toEqual([['Winter'], 'list', []]);
   });
 
   test('films of some days are those alone, and it is said which', () => {

@@ -90,12 +90,30 @@ const PASSES = /\bpass(?:es|ing)?\b|\bcompl(?:y|ies)\b|\bbesteh\w*|\bschaffen\b|
 /** "But not the size of the text". */
 const NOT = /\b(?:not|nicht|niet)\b|n['’]t\b/i;
 
+/** What takes a fault back that is one by itself: "do not flash", "no black frames". */
+const WITHOUT = /\b(?:not|no|without|never|nicht|kein\w*|ohne|niet|geen|zonder)\b|n['’]t\b/i;
+/** What may stand beside a check that is only named: "and not the flash check". */
+const BESIDE = /\b(?:not|nicht|niet|the|die|das|der|den|de|het)\b|[^\p{L}\p{N}\s]/giu;
+/** What no list of checks goes on with: "and flash", "but too long", "but no captions". */
+const SAYS =
+  /^(?:(?:too|zu|te|no|without|missing|ohne|fehlende|keine|zonder|geen)\s.*|flash|flicker|strobe|freeze|clip|blitzen|flackern|flitsen|flikkeren|knipperen)$/i;
+
+/** Whether a word for a fault says that films have it, as "but are too long" does; "and flashing" goes on with the checks before. */
+function isFault(part: string, asks: RegExp): boolean {
+  if (CHECK.test(part)) return false;
+  const bare = part.replace(BESIDE, ' ').trim();
+  return SAYS.test(bare) || bare !== asks.exec(bare)?.[0];
+}
+
 /** Several checks of which films are to pass some and to fail others, or to pass each; empty where one wish says it all. */
 export function clausesIn(text: string): CheckClause[] {
   let outcome: CheckClause['outcome'] | null = null;
   const clauses = text.split(CLAUSES).flatMap((part): CheckClause[] => {
-    outcome = FAILS.test(part) || NOT.test(part) ? 'fail' : PASSES.test(part) ? 'pass' : outcome;
     const asked = CHECK_WORDS.find(({ asks }) => asks.test(part));
+    const isJudged = FAILS.test(part) || PASSES.test(part);
+    if (asked && !isJudged && isFault(part, asked.asks))
+      return [{ rules: asked.rules, outcome: WITHOUT.test(part.replace(asked.asks, ' ')) ? 'pass' : 'fail' }];
+    outcome = FAILS.test(part) || NOT.test(part) ? 'fail' : PASSES.test(part) ? 'pass' : outcome;
     const named = CHECK_WORDS.filter(({ name }) => name?.test(part)).flatMap(({ rules }) => rules);
     const rules = named.length > 0 ? named : (asked?.rules ?? []);
     const meant = outcome ?? (asked ? 'fail' : null);

@@ -39,18 +39,32 @@ const WHENS: readonly When[] = [
   ],
 ];
 
-/** The days to which films of the library are kept, and the question without them. @param today in UTC, as films are dated */
-export function daysIn(text: string, today: string): { readonly days: Pick<Scope, 'from' | 'to'>; readonly rest: string } {
+/** Whether something is a name for days and nothing more. */
+export const isOfDays = (text: string): boolean => WHENS.some(([words]) => words.exec(text)?.[0] === text);
+
+interface Told {
+  /** In UTC, as films are dated. */
+  readonly today: string;
+  /** As long as the text, with nothing where names stand: days in those are none. */
+  readonly bare: string;
+}
+
+/** The days to which films of the library are kept, and the question without them. */
+export function daysIn(text: string, { today, bare }: Told): { readonly days: Pick<Scope, 'from' | 'to'>; readonly rest: string } {
   const todayMs = Date.parse(`${today}T00:00:00Z`);
   if (!isOfMany(text) || Number.isNaN(todayMs)) return { days: {}, rest: text };
   const now = new Date(todayMs);
   const mondayMs = todayMs - ((now.getUTCDay() + 6) % 7) * DAY_MS;
   const calendar = { todayMs, mondayMs, year: now.getUTCFullYear(), month: now.getUTCMonth() };
   for (const [words, daysOf] of WHENS) {
-    const found = words.exec(text);
+    const found = words.exec(bare);
     if (!found) continue;
     const [from, to] = daysOf(calendar, found);
-    return { days: { from: dayOf(from), to: dayOf(to) }, rest: text.replace(found[0], ' ').replace(/\s+/g, ' ') };
+    if (from > to) continue;
+    return {
+      days: { from: dayOf(from), to: dayOf(to) },
+      rest: `${text.slice(0, found.index)} ${text.slice(found.index + found[0].length)}`.replace(/\s+/g, ' '),
+    };
   }
   return { days: {}, rest: text };
 }

@@ -25,7 +25,7 @@ test('the longest name counts, and a name in quotes is left as it is', () => {
   expect(read('Compare “Summer Sale 2” and Winter', film('Summer'), film('Winter')).ads).toEqual(['Summer Sale 2', 'Winter']);
 });
 
-test.each(['Which films', 'focus', 'the logo', 'TikTok', '30 s', 'What is the focus'])(
+test.each(['Which films', 'focus', 'the logo', 'TikTok', '30 s', 'What is the focus', 'Vertical', 'Fail', 'Too loud', 'Best'])(
   'a film called %s changes no question that is not about it',
   (name) => {
     for (const question of [
@@ -33,10 +33,20 @@ test.each(['Which films', 'focus', 'the logo', 'TikTok', '30 s', 'What is the fo
       'What is the focus of this ad?',
       'Does this film fit TikTok?',
       'What happens after 30 s?',
+      'Which films are vertical?',
+      'Which films fail?',
+      'Which films are too loud?',
+      'Which film is best?',
     ])
       expect(read(question, film(name))).toEqual(read(question));
   },
 );
+
+test('in quotes even a word of asking is the film, and with a capital where one film is asked about', () => {
+  expect(read('Compare Winter and Silence', film('Winter'), film('Silence')).ads).toEqual(['Winter', 'Silence']);
+  expect(read('Why does this ad fail?', film('Fail'))).toEqual(read('Why does this ad fail?'));
+  expect(read('How good is “Vertical”?', film('Vertical')).ads).toEqual(['Vertical']);
+});
 
 test.each([
   ['Which Pellamy films are vertical?', { brand: 'Pellamy' }],

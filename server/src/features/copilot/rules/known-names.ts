@@ -1,4 +1,8 @@
 import * as z from 'zod';
+import { checksIn } from './check-words.ts';
+import { isOfDays } from './days-in.ts';
+import { endIn } from './end-in.ts';
+import { isNarrowedIn } from './fact-words.ts';
 import type { FigureNames } from './metric-words.ts';
 import { withoutMetrics } from './metric-words.ts';
 import { isOfAsking, isOrdinary } from './no-name.ts';
@@ -43,19 +47,55 @@ function standsAt(text: string, said: string): { readonly from: number; readonly
   return found && { from: found.index, to: found.index + found[0].length };
 }
 
+const TOO = /^(?:too|zu|te)\s+\S+$/i;
 const ARTICLE =
   /(?:^|\s)(?:the|a|an|this|that|our|my|der|die|das|dem|den|des|ein\p{L}*|unser\p{L}*|de|het|een|dit|dat|deze|onze|ons)\s+$/iu;
 
+const BY = /(?:^|\s)(?:by|of|from|for|with|von|vom|für|mit|aus|der|van|voor|met|uit|bij)\s+$/iu;
+const IN = /(?:^|\s)(?:in|inside|within|from|under|im|aus|unter|uit|onder)\s+$/iu;
+
+/** A folder or a brand that is named as one: "films in Today". */
+const isNamedAs = (kind: KnownName['kind'], before: string): boolean =>
+  (kind === 'folder' && IN.test(before)) || (kind === 'brand' && BY.test(before));
+
+/** "In the folder This week". */
+const BEHIND_ITS_KIND =
+  /(?<!\p{L})(?:folder|ordner|map|brand|marke|merk)\s+\S+(?:\s+(?:week|woche|month|monat|maand|year|jahr|jaar)(?!\p{L}))?/giu;
+
+/** As long as the question, with nothing where names stand: in quotes, or known ones. */
+export function withoutNames(question: string, known: readonly KnownName[]): string {
+  const blank = (text: string) => ' '.repeat(text.length);
+  const unquoted = question.replace(QUOTES, blank).replace(BEHIND_ITS_KIND, blank);
+  return known.reduce((text, { kind, said }) => {
+    const at = standsAt(text, said);
+    const isName = at && (!isOfDays(said) || isNamedAs(kind, text.slice(0, at.from)));
+    return isName ? `${text.slice(0, at.from)}${blank(text.slice(at.from, at.to))}${text.slice(at.to)}` : text;
+  }, unquoted);
+}
+
+/** What a wish is made of: by itself it names no film that is called so. */
+const isOfWish = (text: string): boolean =>
+  endIn(text).end !== null || checksIn(text).isAsked || isNarrowedIn(`which films are ${text}`) || isOfDays(text);
+
+interface Place {
+  readonly before: string;
+  /** As it stands there, with its capitals. */
+  readonly written: string;
+  readonly isMany: boolean;
+}
+
 /** Whether a name has a word of its own: what is made of words of asking alone is read as those, unless it stands in quotes. */
-function isTelling(said: string, before: string, figures: FigureNames): boolean {
+function isTelling({ kind, said }: KnownName, { before, written, isMany }: Place, figures: FigureNames): boolean {
   if (isPlace(said) || /^[\d\s.,:]+\p{L}{0,3}$/u.test(said)) return false;
   if (!said.includes(' ') && ARTICLE.test(before)) return false;
   const rest = withoutThings(withoutMetrics(said, figures)).trim();
-  return rest !== '' && !isOrdinary(rest) && !rest.split(/\s+/).every((word) => isOrdinary(word) || isOfAsking(word));
+  if (rest === '' || isOrdinary(rest)) return false;
+  const isName = isNamedAs(kind, before) || (!isMany && before.trim() !== '' && /^\p{Lu}/u.test(written)); // "compare Winter and Silence"
+  const isWish = (text: string) => !isName && isOfWish(text);
+  if (isWish(said) && (isOfDays(said) || TOO.test(said))) return false;
+  return !rest.split(/\s+/).every((word) => isOrdinary(word) || isOfAsking(word) || isWish(word));
 }
 
-const BY = /(?:^|\s)(?:by|of|from|for|with|von|vom|für|mit|aus|der|van|voor|met|uit|bij)\s+$/iu;
-const IN = /(?:^|\s)(?:in|inside|within|from|under|im|aus|unter|uit|onder)\s+$/iu;
 const OF_FILMS = /^(?:['’]s)?[\s-]+(?:ads?|films?|filme[nr]?|videos?|spots?|clips?|anzeigen?|advertenties?)(?!\p{L})/iu;
 
 /** "Which Nordlicht spot". */
@@ -77,7 +117,9 @@ export function withKnownNames(question: string, known: readonly KnownName[], fi
       const at = standsAt(so.text, one.said);
       if (!at) return so;
       const [before, after] = [so.text.slice(0, at.from), so.text.slice(at.to)];
-      return isTelling(one.said, before, figures) ? taken(so, one, { before, after, isMany }) : so;
+      return isTelling(one, { before, written: so.text.slice(at.from, at.to), isMany }, figures)
+        ? taken(so, one, { before, after, isMany })
+        : so;
     },
     { text: question, scope: {} },
   );

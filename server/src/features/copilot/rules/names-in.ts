@@ -88,7 +88,7 @@ function subjectOf(text: string, figures: FigureNames): string | null {
     const found = withoutPlace((pattern.exec(text)?.[1] ?? '').trim().replace(NOT, ''));
     if (
       found !== '' &&
-      !/^(?:it|es|er|sie|das|het|hij|ze|dat|this|that|etwas|was|iets|er iets|something|anything)\s/i.test(found) &&
+      !/^(?:not|it|es|er|sie|das|het|hij|ze|dat|this|that|etwas|was|iets|er iets|something|anything)\s/i.test(found) &&
       !PLAIN.test(found) &&
       !PRONOUN.test(found) &&
       metricsIn(found, figures).length === 0 &&
@@ -144,6 +144,10 @@ const isMore = (found: string): boolean => /[\p{L}\p{N}]/u.test(withoutThings(fo
 
 const OWN = /^(?:which|welche[rnms]?|welke?|my|our|all|any|meine[rnm]?|unsere[rnm]?|alle[rn]?|mijn|onze)\b/i;
 
+/** "A list of films that fail": those are no one film. */
+const SUCH_FILMS =
+  /^(?:(?:the|those|die|der|de)\s+)?(?:ads|films|filmen?|videos|spots|clips|anzeigen|advertenties|video['’]s)\s+(?:that|which|with|without|die|mit|ohne|welche|met|zonder)(?!\p{L})/iu;
+
 /** What stands behind the last "of", "in" or "for", when it can be a name. */
 function tailOf(text: string, figures: FigureNames): string | null {
   const tails = [...text.matchAll(AFTER)].map((match) =>
@@ -154,7 +158,7 @@ function tailOf(text: string, figures: FigureNames): string | null {
   );
   const fitting = tails
     .map((tail) => withoutPlace(withoutVerbs(tail, text)))
-    .filter((tail) => !OWN.test(tail) && isMore(tail) && !isPlace(tail) && !isOrdinary(tail))
+    .filter((tail) => !OWN.test(tail) && !SUCH_FILMS.test(tail) && isMore(tail) && !isPlace(tail) && !isOrdinary(tail))
     .filter((tail) => !(isOfMany(text) && beginsWithPlace(tail)) && !isUnmeasured(tail))
     .filter((tail) => tail !== '' && !PLAIN.test(tail) && !RANGE.test(tail) && !/^\d+([.,]\d+)?\s*(?:s|sec\w*|sek\w*)?$/i.test(tail));
   return fitting.filter((tail) => withoutMetrics(tail, figures).trim() !== '').at(-1) ?? null;

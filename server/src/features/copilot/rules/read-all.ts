@@ -39,13 +39,13 @@ export function readAll(question: string, locale: Locale, known: KnownNames = {}
   const isOfThem = isOfMany(parts[0] ?? '') && parts.slice(1).some((part) => THEY.test(part) && !isOfMany(part));
   if (!first || !isEach || isOfThem || new Set(each.map(keyOf)).size < each.length) return [whole];
   const ads = each.find((one) => one.ads.length > 0)?.ads ?? [];
-  const [at = []] = each.map(({ placesNamed }) => placesNamed).filter((places) => places.length > 0);
-  const named = (one: Read): Read => ({
+  const [places = []] = each.map(({ placesNamed }) => placesNamed).filter((those) => those.length > 0);
+  const named = (one: Read, at: number): Read => ({
     ...{ ...one, language: whole.language },
-    ads: one.ads.length > 0 ? one.ads : ads,
-    placesNamed: one.placesNamed.length > 0 || isOfMany(question) ? one.placesNamed : at,
+    ads: one.ads.length > 0 || isOfMany(parts[at] ?? '') ? one.ads : ads,
+    placesNamed: one.placesNamed.length > 0 || isOfMany(question) ? one.placesNamed : places,
   });
-  return [named(first), ...others.map(named)];
+  return [named(first, 0), ...others.map((one, before) => named(one, before + 1))];
 }
 
 /** Nobody asks two questions at such a length. */

@@ -10,7 +10,7 @@ import { factsIn, isNarrowedIn } from './fact-words.ts';
 import type { Intent, QuestionParts } from './intent-of.ts';
 import { FILMS_OF_OURS, intentOf, MEANING, OTHERS, UNDER_WAY } from './intent-of.ts';
 import type { KnownName } from './known-names.ts';
-import { withKnownNames } from './known-names.ts';
+import { withKnownNames, withoutNames } from './known-names.ts';
 import { lengthIn } from './length-words.ts';
 import type { FigureNames } from './metric-words.ts';
 import { isAttentionAlone, metricsIn } from './metric-words.ts';
@@ -90,7 +90,7 @@ export function readQuestion(
 ): Read {
   const said = question.slice(0, READ_MOST).replace(/\s+/g, ' '); // patterns that look for spaces try every split of a row of them
   const { place, rest: placed } = ownPlaceIn(said, own);
-  const { days, rest: timeless } = daysIn(placed, today);
+  const { days, rest: timeless } = daysIn(placed, { today, bare: withoutNames(placed, known) });
   const scoped = scopeIn(timeless);
   const named = withKnownNames(scoped.rest, known, names);
   const { placement, rest: text } = madeForIn(named.text, asksMore);

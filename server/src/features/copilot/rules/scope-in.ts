@@ -21,7 +21,7 @@ const BRAND = String.raw`(?:(?:of|for|from|by|with|von|für|mit|van|voor|met)\s+
 const QUOTED = `["“„«‚‘]([^"“”„»«‚‘’]{1,200})["”“»’‘]`;
 /** What stands behind a name that has no quotes. */
 const VERBS =
-  /\s+(?:fail\w*|flash\w*|pass\w*|work\w*|fall\w*|bestehen|blitzen|zakken|slagen|flitsen|gibt es|sind|auf|is|are|do|does|have|has|ist|hat|haben|zijn|heeft|hebben|need\w*)(?:\s.*)?$/iu;
+  /\s+(?:fail\w*|flash\w*|pass\w*|work\w*|fall\w*|bestehen|blitzen|zakken|slagen|flitsen|gibt es|sind|wurden?|auf|is|are|were|was|do|does|have|has|ist|hat|haben|zijn|heeft|hebben|need\w*)(?:\s.*)?$/iu;
 
 const found = (of: string, text: string) =>
   new RegExp(String.raw`(?<!\p{L})${of}\s+${QUOTED}`, 'iu').exec(text) ??
@@ -45,9 +45,9 @@ export function scopeIn(text: string): { readonly scope: Scope; readonly rest: s
 const FILM = `(?:ads?|films?|filme[nr]?|videos?|spots?|clips?|anzeigen?|advertenties?|video['’]s)`;
 const MADE = String.raw`(?:(?:that|which|who|die|das|der|dat|are|were|is|sind|ist|zijn|and|und|en|made|meant|planned|intended|created|produced|gemacht\p{L}*|gedacht\p{L}*|geplant\p{L}*|bestimmt\p{L}*|bedoeld\p{L}*|gemaakt\p{L}*|gepland\p{L}*),?\s+)*`;
 const AT_PLACE = String.raw`(?:for|für|voor)\s+((?:(?:the|den|die|das|de|het)\s+)?(?:(?:${PLACE_WORDS})(?:\s+|(?![\p{L}])))+)(?:(?:gemacht|gedacht|geplant|bestimmt|gemaakt|bedoeld|gepland)\p{L}*\s*)?`;
-/** "Films for TikTok", and "films longer than 8 s and for TikTok". */
 /** Two places are told one after the other, and narrow nothing down. */
 const NO_OTHER = String.raw`(?!(?:,|&|\s*(?:and|or|und|oder|en|of)\s)\s*(?:${PLACE_WORDS}))`;
+/** "Films for TikTok", and "films longer than 8 s and for TikTok". */
 const MADE_FOR = new RegExp(
   String.raw`(?<=(?<!\p{L})${FILM}\s+)${MADE}${AT_PLACE}${NO_OTHER}|\s(?:and|und|en)\s+${MADE}${AT_PLACE}(?=[\s?.!]*$)`,
   'iu',

@@ -16,13 +16,15 @@ const FOUND_MAX = 20;
 
 type Asked = Pick<FoundByCheck, 'checks' | 'outcome'>;
 
-/** The checks for which a film is found; null where it is not. One that passes as a whole is told with what is left to look at. */
+/** The checks for which a film is found; null where it is not. One that passes as a whole is told with what is left to look at. Of several checks a film passes where it fails none of them. */
 function toldOf(checks: readonly Check[], { checks: rules, outcome }: Asked): Check[] | null {
   if (outcome === 'pass' && rules.length === 0) {
     if (checks.length === 0 || checks.some(({ verdict }) => verdict === 'fail')) return null;
     return checks.filter(({ verdict }) => verdict === 'warn' || verdict === 'not_measured');
   }
-  const found = checks.filter(({ rule, verdict }) => verdict === outcome && (rules.length === 0 || rules.includes(rule)));
+  const asked = checks.filter(({ rule }) => rules.length === 0 || rules.includes(rule));
+  if (outcome === 'pass' && asked.some(({ verdict }) => verdict === 'fail')) return null;
+  const found = asked.filter(({ verdict }) => verdict === outcome);
   return found.length > 0 ? found : null;
 }
 
@@ -33,7 +35,7 @@ export const findByCheck = defineTool({
   input: AdFilters.omit({ status: true }).extend({
     checks: z.array(CheckRule).max(CheckRule.options.length).default([]).describe('any of these; left out: any check at all'),
     outcome: FoundOutcome.default('fail').describe(
-      'with "pass" and no checks: films of which no check fails, each with what warns or was not measured. The check of captions ends in "pass" or "inform" alone: those that need them are "inform"',
+      'with "pass" and no checks: films of which no check fails, each with what warns or was not measured; with several checks: films that pass one of them and fail none. The check of captions ends in "pass" or "inform" alone: those that need them are "inform"',
     ),
     at: PlacementId.optional().describe(
       'judge every film at this placement; left out: each at its own. To find those that would fail on TikTok give this, and not placement, which keeps to films made for it',

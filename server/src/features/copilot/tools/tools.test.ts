@@ -147,6 +147,14 @@ describe('find_by_check', () => {
     expect(said.found.map(({ prediction }) => prediction.name)).not.toContain('Flash');
   });
 
+  test('of several checks a film passes where it fails none of them', async () => {
+    const checks = ['flash_general', 'flash_red', 'duration', 'sound'];
+    const said = await run('find_by_check', { checks, at: 'youtube_tv', outcome: 'pass' }, FoundByCheck);
+    const one = await run('find_by_check', { checks: ['sound', 'duration'], at: 'youtube_tv', outcome: 'pass' }, FoundByCheck);
+    expect(one.found.map(({ prediction }) => prediction.name)).toContain('Flash'); // which passes one of the four
+    expect(said.found.map(({ prediction }) => prediction.name)).toEqual(['Calm']);
+  });
+
   test('keeps to its limit and to what narrows the library down', async () => {
     expect((await run('find_by_check', { outcome: 'warn', limit: 1 }, FoundByCheck)).found).toHaveLength(1);
     expect(await run('find_by_check', { name: 'Calm' }, FoundByCheck)).toMatchObject({ looked_at: 1, of: 1 });

@@ -2,6 +2,7 @@ import { checksHeadline, checksInShort } from '@fovea/contract/checks-in-short';
 import type { PreTestUuid } from '@fovea/contract/ids';
 import type { PlacementId } from '@fovea/contract/placements';
 import { checkSpeech } from '../../../exports/index.ts';
+import { LOOKS_MAX } from '../../limits.ts';
 import { AdChecks } from '../../tools/check-results.ts';
 import { FoundAds } from '../../tools/results.ts';
 import type { Plan, Wish } from '../step.ts';
@@ -10,7 +11,7 @@ import { whichAd } from '../which-ad.ts';
 import { checkNames, checkText } from './check-text.ts';
 import { failureOf } from './lists.ts';
 import { tellPlacements } from './placements.ts';
-import { placesMeant } from './places-meant.ts';
+import { leftOutLines, placesMeant } from './places-meant.ts';
 import { ask } from './refused.ts';
 
 const WARNINGS_MOST = 5;
@@ -20,20 +21,20 @@ export function* tellChecks(asked: Asked): Plan {
   const { read } = asked;
   const meant = yield* whichAd(asked);
   if (meant.kind === 'unclear') return meant.text;
-  const { kind, places } = yield* placesMeant(asked);
+  const { kind, places, looks, leftOut } = yield* placesMeant(asked);
   if (kind === 'none-named') return yield* tellChecksAt(asked, meant.uuid, null);
   const [only, ...more] = places;
-  if (kind === 'named' && only && more.length === 0) return yield* tellChecksAt(asked, meant.uuid, only.placement);
+  if (kind === 'named' && only && more.length === 0 && leftOut.length === 0) return yield* tellChecksAt(asked, meant.uuid, only.placement);
   // of some checks each place is told by itself, while a table of all places would not say what was measured
-  if (kind === 'unknown' || read.checks.rules.length === 0 || places.length > JUDGED_MOST)
+  if (kind === 'unknown' || read.checks.rules.length === 0 || places.length > JUDGED_MOST - looks)
     return yield* tellPlacements(asked, read.placesNamed);
   const told: string[] = [];
   for (const { placement } of places) told.push(yield* tellChecksAt(asked, meant.uuid, placement));
-  return told.join('\n\n');
+  return [...told, ...leftOutLines({ leftOut }, asked.voice)].join('\n\n');
 }
 
-/** Places of one name at which one film is judged: an answer has only so many look-ups. */
-const JUDGED_MOST = 3;
+/** Names and places at which one film is judged: one look-up may be for the film. */
+const JUDGED_MOST = LOOKS_MAX - 1;
 
 function* tellChecksAt(asked: Asked, uuid: PreTestUuid, at: PlacementId | null): Plan {
   const { read, voice } = asked;

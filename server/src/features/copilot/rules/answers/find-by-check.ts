@@ -1,3 +1,4 @@
+import { LOOKS_MAX } from '../../limits.ts';
 import type { FoundOutcome } from '../../tools/check-results.ts';
 import { FoundByCheck } from '../../tools/check-results.ts';
 import type { CheckClause } from '../check-words.ts';
@@ -8,7 +9,7 @@ import type { Asked } from '../which-ad.ts';
 import { checkNames, checkText } from './check-text.ts';
 import { listMadeFor } from './made-for.ts';
 import type { NamedPlace } from './places-meant.ts';
-import { placesMeant } from './places-meant.ts';
+import { leftOutLines, placesMeant, whichPlaces } from './places-meant.ts';
 import { ask, scopeRefused } from './refused.ts';
 
 /** That somebody speaks without text beside it is told and never fails: whoever looks for films without captions means those. */
@@ -36,28 +37,28 @@ interface LookedFor {
   readonly words: 'byCheck' | 'captioned' | 'uncaptioned' | 'passing' | 'passingSome';
 }
 
-/** Places of one name at which the films are judged one after another; of more, one has to be named. */
-const PLACES_MOST = 4;
+/** Places at which the films are judged one after another; of more, one has to be named. */
+const placesMost = (looks: number, { read }: Asked): number => LOOKS_MAX - looks - (read.scope.placement === undefined ? 0 : 1);
 
 /** At the place that is named, at each one of several, or each film at its own where none is. */
 function* findBy(asked: Asked, looked: LookedFor): Plan {
   const { voice } = asked;
   if (asked.read.isApart) return voice.say('byCheck.apart');
-  const { kind, places } = yield* placesMeant(asked);
+  const meant = yield* placesMeant(asked);
+  const { kind, places, looks, leftOut } = meant;
   if (kind === 'none-named') return (yield* findAt(asked, looked, null)).text;
-  if (kind === 'unknown' || places.length > PLACES_MOST)
-    return [voice.say(kind === 'unknown' ? 'placements.unknown' : 'byCheck.which'), ...places.map(({ name }) => `- ${plain(name)}`)].join(
-      '\n',
-    );
-  if (asked.read.wants === 'made_for' && !asked.read.checks.isAsked && places.length > 0) return yield* listMadeFor(asked, places);
+  if (kind === 'unknown' || places.length > placesMost(looks, asked)) return whichPlaces(meant, voice);
+  if (asked.read.wants === 'made_for' && !asked.read.checks.isAsked && places.length > 0)
+    return [yield* listMadeFor(asked, places), ...leftOutLines(meant, voice)].join('\n\n');
   const told: FoundAt[] = [];
   for (const place of places) told.push(yield* findAt(asked, looked, place));
-  return [...everywhere(told, looked, asked), ...told.map(({ text }) => text)].join('\n\n');
+  const all = leftOut.length === 0 ? everywhere(told, looked, asked) : []; // what holds at each is not known of a place that was left out
+  return [...all, ...told.map(({ text }) => text), ...leftOutLines(meant, voice)].join('\n\n');
 }
 
 interface FoundAt {
   readonly text: string;
-  /** All that were found, by their address; null where there are more than were told. */
+  /** All that were found, as the links that an answer has of them; null where there are more than were told. */
   readonly ads: ReadonlySet<string> | null;
 }
 
@@ -108,24 +109,22 @@ function foundLine({ prediction, placement, chosen_by, checks }: FoundByCheck['f
   return `- ${voice.ad(prediction)}${where}${first.length > 0 ? `: ${first.join(' ')}` : ''}`;
 }
 
-/** Several checks that are looked up one by one: an answer has only so many look-ups. */
-const CLAUSES_MOST = 2;
-
 /** Films that pass some checks and fail others: those that each of the look-ups finds. */
 function* findByClauses(asked: Asked): Plan {
   const { read, voice } = asked;
-  const clauses = read.clauses.slice(0, CLAUSES_MOST);
-  const { kind, places } = yield* placesMeant(asked);
-  const [place = null, ...others] = kind === 'none-named' ? [] : places;
-  if (kind === 'unknown' || others.length > 0)
-    return [voice.say(kind === 'unknown' ? 'placements.unknown' : 'byCheck.which'), ...places.map(({ name }) => `- ${plain(name)}`)].join(
-      '\n',
-    );
+  const { clauses } = read;
+  const meant = yield* placesMeant(asked);
+  const [place = null, ...others] = meant.kind === 'none-named' ? [] : meant.places;
+  if (meant.kind === 'unknown' || others.length > 0) return whichPlaces(meant, voice);
   const each = yield* lookUp(asked, clauses, place);
   if (typeof each === 'string') return each;
   const [first, ...rest] = each;
   const both = (first?.found ?? []).filter(({ prediction }) => rest.every(({ found }) => found.some((one) => isSame(one, prediction))));
-  const wanted = clauses.map(({ rules, outcome }) => voice.say(`clauses.${outcome}`, { checks: checkNames(rules, voice) })).join('; ');
+  const wanted = clauses.map((one) => voice.say(`clauses.${outcomeOf(one)}`, { checks: checkNames(one.rules, voice) })).join('; ');
+  const unknown = clauses.flatMap(({ rules }, at) => {
+    const count = each[at]?.not_measured ?? 0;
+    return count > 0 ? [`${checkNames(rules, voice)}: ${voice.say('byCheck.unknown', { count })}`] : [];
+  });
   const lines = both.map((one) => {
     const checks = each.flatMap(({ found }) => found.find((other) => isSame(other, one.prediction))?.checks ?? []);
     return foundLine({ ...one, checks: checks.slice(0, 3) }, place, voice);
@@ -136,32 +135,30 @@ function* findByClauses(asked: Asked): Plan {
     ...lines,
     '',
     place === null ? voice.say('byCheck.bound', looked) : voice.say('byCheck.boundAt', { ...looked, placement: plain(place.name) }),
+    ...unknown,
     ...(each.some(({ found_of }) => found_of > COMPARED_MOST) ? [voice.say('clauses.cut', { count: COMPARED_MOST })] : []),
     voice.words.say('compliance', 'screening'),
   ].join('\n');
 }
 
-/** What each look-up finds. Of several rules that are passed, a film that fails one of them passes only some. */
+/** What each look-up finds. */
 function* lookUp(
   asked: Asked,
   clauses: readonly CheckClause[],
   place: NamedPlace | null,
 ): Generator<Wish, FoundByCheck[] | string, unknown> {
   const each: FoundByCheck[] = [];
-  for (const { rules, outcome } of clauses) {
-    const looks: FoundByCheck[] = [];
-    for (const wanted of outcome === 'pass' && rules.length > 1 ? (['pass', 'fail'] as const) : [outcome]) {
-      const wish = findWish(asked, { rules, outcome: wanted }, { limit: COMPARED_MOST, ...(place !== null && { at: place.placement }) });
-      const got = yield* ask(wish, FoundByCheck, asked.voice);
-      if (got.kind === 'refused') return scopeRefused(got, asked);
-      looks.push(got.data);
-    }
-    const [found, failing] = looks;
-    if (found)
-      each.push({ ...found, found: found.found.filter(({ prediction }) => !failing?.found.some((one) => isSame(one, prediction))) });
+  for (const clause of clauses) {
+    const wanted = { rules: clause.rules, outcome: outcomeOf(clause) };
+    const wish = findWish(asked, wanted, { limit: COMPARED_MOST, ...(place !== null && { at: place.placement }) });
+    const got = yield* ask(wish, FoundByCheck, asked.voice);
+    if (got.kind === 'refused') return scopeRefused(got, asked);
+    each.push(got.data);
   }
   return each;
 }
+
+const outcomeOf = ({ rules, outcome }: CheckClause): FoundOutcome => (outcome === 'fail' && areCaptions(rules) ? 'inform' : outcome);
 
 const isSame = ({ prediction }: FoundByCheck['found'][number], other: FoundByCheck['found'][number]['prediction']): boolean =>
   prediction.prediction_uuid === other.prediction_uuid;

@@ -3,7 +3,7 @@ import type { Plan, Wish } from '../step.ts';
 import { plain } from '../voice.ts';
 import type { Asked } from '../which-ad.ts';
 import type { NamedPlace } from './places-meant.ts';
-import { placesCalled } from './places-meant.ts';
+import { placesCalled, whichPlaces } from './places-meant.ts';
 import { ask, scopeRefused } from './refused.ts';
 
 /** Which films were made for these places, whether they pass there or not. */
@@ -29,6 +29,5 @@ export function* keptToPlace(asked: Asked): Generator<Wish, Asked | string, unkn
   const [only, ...others] = places;
   if (kind === 'named' && only && others.length === 0)
     return { ...asked, read: { ...read, scope: { ...scope, placement: only.placement } } };
-  const head = voice.say(kind === 'named' ? 'byCheck.which' : 'placements.unknown');
-  return [head, ...places.map(({ name }) => `- ${plain(name)}`)].join('\n');
+  return whichPlaces({ kind, places }, voice);
 }

@@ -1,17 +1,12 @@
-import { STEPS_MAX } from '../../limits.ts';
+import { LOOKS_MAX } from '../../limits.ts';
 import type { Hints } from '../hints.ts';
 import type { Read } from '../read-question.ts';
 import type { Plan } from '../step.ts';
 import type { Voice } from '../voice.ts';
 import { planAnswer } from './plan-answer.ts';
 
-/** The last step has to answer. */
-const LOOKS_MAX = STEPS_MAX - 1;
-
 /** Answers one question after the other; what was looked up for one is there for the next. What there are no look-ups left for is said. */
 export function* planAll(reads: readonly [Read, ...Read[]], { hints, voice }: { readonly hints: Hints; readonly voice: Voice }): Plan {
-  const [only, ...others] = reads;
-  if (others.length === 0) return yield* planAnswer({ read: only, hints, voice });
   const known = new Map<string, unknown>();
   const told: string[] = [];
   for (const read of reads) {

@@ -3,6 +3,7 @@ import { PlacementId } from '@fovea/contract/placements';
 import { describe, expect, test } from 'vitest';
 import type { Faked } from '../../../../testing/faked-answer.ts';
 import { answer, faked } from '../../../../testing/faked-answer.ts';
+import { LOOKS_MAX } from '../../limits.ts';
 import { FoundByCheck } from '../../tools/check-results.ts';
 import { FoundByFacts } from '../../tools/file-facts.ts';
 import { PlacesRules } from '../../tools/place-rules-results.ts';
@@ -90,10 +91,63 @@ describe('several places', () => {
   });
 });
 
+describe('places that have many of their kind, or are many', () => {
+  /** So many placements of each name. */
+  const library = (each: number): Faked => ({
+    ...finding(() => ['Hero']),
+    read_placement_rules: faked(PlacesRules, ({ name }) => {
+      const ids = String(name) === 'instagram' ? (['meta_reels', 'meta_stories', 'meta_feed'] as const) : (['tiktok_infeed'] as const);
+      const all = ids.slice(0, each).map((id) => ({
+        ...{ placement: PlacementId.parse(id), name: `${String(name)} ${id}`, sound: 'on' as const },
+        ...{ asks: [], zones: [] },
+      }));
+      return { rules: all, others: [] };
+    }),
+  });
+
+  test.each(['Which films pass on TikTok and Instagram?', 'Which films made for TikTok fail on Instagram?'])(
+    '%s asks no more than one answer may, and says something',
+    (question) => {
+      const { text, wishes } = answer(question, library(3));
+      expect(wishes.length).toBeLessThanOrEqual(LOOKS_MAX);
+      expect(text).not.toBe('');
+    },
+  );
+
+  test('two names of four places together are told to be too many, before they are looked through', () => {
+    const { text, wishes } = answer('Which films pass on TikTok and Instagram?', library(3));
+    expect(wishes.map(({ tool }) => tool)).toEqual(['read_placement_rules', 'read_placement_rules']);
+    expect(text).toContain('Which one do you mean?\n- tiktok tiktok_infeed\n- instagram meta_reels');
+  });
+
+  test('what there are no look-ups left for is said of a single question too', () => {
+    const places = library(1);
+    const question =
+      'Which films on TikTok pass loudness and do not flash and are not too long and have no letterbox and have no captions?';
+    const { text, wishes } = answer(question, places);
+    expect(wishes).toHaveLength(LOOKS_MAX);
+    expect(text).toBe('That takes more look-ups than one answer may make. Ask about less at a time.');
+  });
+
+  test.each([
+    ['en', 'Which films pass on TikTok, Reels and TV?', 'at most at a time. Not looked up: Television.'],
+    ['de', 'Welche Filme bestehen auf TikTok, Reels und YouTube?', 'auf einmal nach. Nicht nachgeschlagen: YouTube.'],
+    ['nl', 'Welke films slagen op TikTok, Reels en LinkedIn?', 'tegelijk op. Niet opgezocht: LinkedIn.'],
+  ] as const)('%s: %s says what was left out, and nothing of all of them', (locale, question, left) => {
+    const { text } = answer(
+      question,
+      finding(() => ['Hero']),
+      locale,
+    );
+    expect(text.split('\n').at(-1)).toContain(left);
+    expect(text.split('\n')[0]).toBe('**TikTok in-feed**');
+  });
+});
+
 describe('several checks', () => {
   const tools = finding(({ checks, outcome }) => {
     const isLoudness = String(checks) === 'loudness';
-    return outcome === 'fail' ? (isLoudness ? ['Winter', 'Hero'] : ['Hero']) : isLoudness ? ['Calm'] : ['Winter', 'Hero', 'Calm'];
+    return outcome === 'fail' ? (isLoudness ? ['Winter', 'Hero'] : ['Hero']) : isLoudness ? ['Calm'] : ['Winter', 'Calm'];
   });
 
   test.each([
@@ -106,7 +160,40 @@ describe('several checks', () => {
     for (const name of ['Winter', 'Hero', 'Calm'] as const) expect(text.includes(link(name))).toBe(films.some((one) => one === name));
   });
 
-  test('to pass a check of several rules is to fail none of them', () => {
-    expect(answer('Which films fail loudness but pass text size?', tools).text).not.toContain(link('Hero'));
+  test('each of three checks counts', () => {
+    expect(answer('Which films pass loudness and do not flash and are too long?', tools).wishes).toHaveLength(3);
+  });
+
+  test('what was not measured is told of each of them', () => {
+    const unknown = faked(FoundByCheck, ({ outcome }) => ({
+      ...{ checks: [], outcome: 'fail' as const, looked_at: 3, of: 3, found_of: 0, found: [] },
+      not_measured: outcome === 'pass' ? 2 : 0,
+    }));
+    const { text } = answer('Which films fail loudness but pass text size?', { find_by_check: unknown });
+    expect(text).toMatch(/\nHeight of text.*: For 2 of them this was not measured/);
+    expect(text).not.toContain('\nLoudness: ');
+  });
+
+  const asked = (question: string, locale: 'en' | 'de' | 'nl') => {
+    const { wishes } = answer(question, tools, locale);
+    return wishes.map(({ input }) => [String(input['checks']), input['outcome']]);
+  };
+  const FLASHES = 'flash_general,flash_red,flash_broadcast';
+
+  test.each([
+    ['en', 'Which films pass the loudness check but are too long?', ['duration', 'fail']],
+    ['en', 'Which films pass the loudness check and do not flash?', [FLASHES, 'pass']],
+    ['en', 'Which films pass the loudness check but flash?', [FLASHES, 'fail']],
+    ['en', 'Which films pass the loudness check but have no flashes?', [FLASHES, 'pass']],
+    ['en', 'Which films pass the loudness check but not the flash check?', [FLASHES, 'fail']],
+    ['en', 'Which films pass loudness and flashing?', [FLASHES, 'pass']],
+    ['en', 'Which films pass the loudness check but have no captions?', ['captions', 'inform']],
+    ['en', 'Which films pass loudness but no captions?', ['captions', 'inform']],
+    ['de', 'Welche Filme bestehen die Lautheit, sind aber zu lang?', ['duration', 'fail']],
+    ['de', 'Welche Filme bestehen die Lautheit und blitzen nicht?', [FLASHES, 'pass']],
+    ['nl', 'Welke films halen luidheid maar zijn te lang?', ['duration', 'fail']],
+    ['nl', 'Welke films halen luidheid maar hebben geen ondertitels?', ['captions', 'inform']],
+  ] as const)('%s: %s looks for a fault by itself as for one: %j', (locale, question, fault) => {
+    expect(asked(question, locale)).toEqual([['loudness', 'pass'], fault]);
   });
 });

@@ -4,6 +4,7 @@ import { isSaidByRank, normKey } from '@fovea/contract/norms';
 import type { PlacementId } from '@fovea/contract/placements';
 import { writeRank } from '@fovea/contract/rank-writing';
 import { fixLines, noAdviceSentence, standingLines, verdictSentence } from '../../../exports/index.ts';
+import { LOOKS_MAX } from '../../limits.ts';
 import { AdVerdict } from '../../tools/verdict-results.ts';
 import type { Plan } from '../step.ts';
 import type { Voice } from '../voice.ts';
@@ -11,7 +12,7 @@ import { bandOf, mark, plain } from '../voice.ts';
 import type { Asked } from '../which-ad.ts';
 import { whichAd } from '../which-ad.ts';
 import { checkNames } from './check-text.ts';
-import { placesMeant } from './places-meant.ts';
+import { leftOutLines, placesMeant, whichPlaces } from './places-meant.ts';
 import { ask } from './refused.ts';
 
 const FURTHER_MOST = 3;
@@ -101,19 +102,16 @@ export function* tellAdvice(asked: Asked): Plan {
   const { voice } = asked;
   const meant = yield* whichAd(asked);
   if (meant.kind === 'unclear') return meant.text;
-  const { kind, places } = yield* placesMeant(asked);
-  if (kind === 'none-named') return yield* adviceAt(asked, meant.uuid, null);
-  if (kind === 'unknown' || places.length > PLACES_MOST)
-    return [voice.say(kind === 'unknown' ? 'placements.unknown' : 'byCheck.which'), ...places.map(({ name }) => `- ${plain(name)}`)].join(
-      '\n',
-    );
+  const at = yield* placesMeant(asked);
+  if (at.kind === 'none-named') return yield* adviceAt(asked, meant.uuid, null);
+  if (at.kind === 'unknown' || at.places.length > PLACES_MOST - at.looks) return whichPlaces(at, voice);
   const told: string[] = [];
-  for (const { placement } of places) told.push(yield* adviceAt(asked, meant.uuid, placement));
-  return told.join('\n\n');
+  for (const { placement } of at.places) told.push(yield* adviceAt(asked, meant.uuid, placement));
+  return [...told, ...leftOutLines(at, voice)].join('\n\n');
 }
 
-/** Places of one name for which it is told: an answer has only so many look-ups. */
-const PLACES_MOST = 3;
+/** Names and places for which it is told: one look-up may be for the film. */
+const PLACES_MOST = LOOKS_MAX - 1;
 
 /** What to change for its own placement, or for another one: there how it stands comes first. */
 function* adviceAt({ voice }: Asked, uuid: PreTestUuid, at: PlacementId | null): Plan {
