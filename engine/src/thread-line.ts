@@ -36,8 +36,8 @@ export function createThreadLine<Request, Answer extends NumberedAnswer>(worker:
   worker.on('message', (answer: Answer) => {
     waiting.get(answer.id)?.take(answer);
     waiting.delete(answer.id);
-    // A thread that waits for work keeps no program alive.
-    if (waiting.size === 0) worker.unref();
+    // A thread that waits for work keeps no program alive; one that is to end does, for whoever waits for its end.
+    if (waiting.size === 0 && !fault) worker.unref();
   });
   worker.on('error', failAll);
   worker.on('exit', (code) => failAll(`a thread of networks ended with ${code}`));
