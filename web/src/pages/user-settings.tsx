@@ -93,7 +93,7 @@ function Keys({ mayEdit, own }: { readonly mayEdit: boolean; readonly own: boole
 
 /** Below the top bar when it is jumped to. */
 const Anchored = ({ part, children }: { readonly part: Part; readonly children: ReactNode }) => (
-  <Box id={part} sx={{ scrollMarginTop: 72 }}>
+  <Box id={part} sx={{ scrollMarginTop: 8 }}>
     {children}
   </Box>
 );

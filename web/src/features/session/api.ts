@@ -116,6 +116,7 @@ export function useAskAgain(): () => void {
 export function useGoOn(): (user: CurrentUser) => void {
   const queries = useQueryClient();
   return (user) => {
+    forget(OWED); // the session that was to end is not this one
     queries.setQueryData(lostQuery.queryKey, false);
     queries.setQueryData(sessionQuery.queryKey, user);
     void queries.refetchQueries({ predicate: ({ state }) => state.error !== null });

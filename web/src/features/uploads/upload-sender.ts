@@ -22,7 +22,9 @@ const AGAIN_S = 5;
 /** A fault of the server's own is no matter of waiting, a disk without room neither, and one that is in conflict says why. */
 const BUSY: ReadonlySet<number> = new Set([429, 502, 503, 504]);
 const isBusy = (error: unknown): error is CallError =>
-  error instanceof CallError && BUSY.has(error.status) && isPassing(error.status, error.retryAfterS);
+  error instanceof CallError && BUSY.has(error.status) && isPassing(error.status, error.retryAfterS) && !isWithoutEnd(error);
+/** Ours says when to come back, unless nobody knows: its database is full. */
+const isWithoutEnd = ({ problem, retryAfterS }: CallError): boolean => problem !== undefined && retryAfterS === undefined;
 
 const isActive = ({ phase }: Upload) => phase.kind === 'creating' || phase.kind === 'sending' || phase.kind === 'waiting';
 

@@ -186,6 +186,24 @@ describe('an upload', () => {
     await vi.waitFor(() => expect(phase()).toBe('failed'));
   });
 
+  it('does not wait for a database that has no room: nobody knows when it will', async () => {
+    const { store, ports, phase, keyOf } = world();
+    const detail = 'The database has no room left to save this.';
+    const full = {
+      status: 503,
+      code: 'unavailable',
+      title: 'Not available right now',
+      detail,
+      message: detail,
+      errors: {},
+      job_id: 'job',
+    } as const;
+    ports.create.mockRejectedValueOnce(new CallError(503, full));
+    store.add([file()]);
+    store.start([keyOf()]);
+    await vi.waitFor(() => expect(phase()).toBe('failed'));
+  });
+
   it('says of a fault of the server, and of an allowance for the day, that they ended it', async () => {
     const { store, ports, phase, keyOf } = world();
     ports.create.mockRejectedValueOnce(new CallError(500, undefined)).mockRejectedValueOnce(new CallError(429, undefined, 86_400));
