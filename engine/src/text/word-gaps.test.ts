@@ -27,6 +27,7 @@ test('the farther apart two letters lie, the less likely a space must be for one
   expect(parted('as[0.44]it looks')).toBe('as it looks');
   expect(parted('4.99__[0.04]a month')).toBe('4.99 a month');
   expect(parted('Tel.[0.4]030 1234__[0.05]56')).toBe('Tel. 030 1234 56');
+  expect(parted('Over.[0.4]Buy')).toBe('Over. Buy');
   expect(parted('statt €__[0.1]7,50')).toBe('statt € 7,50');
 });
 
@@ -48,6 +49,9 @@ test('numbers, addresses and contractions are not parted', () => {
     '8:_[0.4]30',
     '#_[0.4]bread',
     '5-_[0.4]star',
+    'FOVEA._[0.4]COM',
+    '1[0.4]999',
+    'SINCE 1_[0.3]999',
   ])
     expect(parted(whole)).toBe(whole.replaceAll(/_+|\[[\d.]+\]/g, ''));
 });

@@ -15,8 +15,12 @@ const SPACE_CHANCES = [
   { apart: 1.3, chance: 0.15 },
   { apart: 0, chance: 1 / 3 },
 ] as const;
-/** What may end a word and what may begin the next: no number, address or contraction is broken. */
-const MAY_PART = /^(?:.[\p{L}\p{N}€£$%)][\p{L}\p{N}€£$]|\p{L}[.,:;][\p{Lu}\p{N}]|\p{L}[,:;]\p{L}|.[!?][\p{L}\p{N}])$/u;
+/**
+ * What may end a word and what may begin the next: no number, address or contraction is broken. A dot between capitals, or one and a
+ * digit, is more often of an address than the end of a sentence.
+ */
+const MAY_PART = /^(?:.[\p{L}\p{N}€£$%\)][\p{L}\p{N}€£$]|[\p{L}--\p{Lu}]\.[\p{Lu}\p{N}]|\p{L}[,:;][\p{L}\p{N}]|.[!?][\p{L}\p{N}])$/v;
+const DIGITS = /^\p{N}{2}$/u;
 
 /**
  * Which letters of a line a space follows that the best path leaves out.
@@ -35,7 +39,9 @@ export function overlookedSpaces(letters: readonly PlacedLetter[], spaceChances:
     const chance = Math.max(...spaceChances.subarray(one.lastStep, other.firstStep + 1));
     // Between two letters alike is always a pause, which is easily held for a space.
     const times = one.letter === other.letter ? 0 : steps / usual;
-    return SPACE_CHANCES.some((least) => times >= least.apart && chance >= least.chance);
+    // A year or a price that is parted says something else: between digits no space is taken for possible without a gap that is seen.
+    const limits = DIGITS.test(one.letter + other.letter) ? SPACE_CHANCES.slice(0, 1) : SPACE_CHANCES;
+    return limits.some((least) => times >= least.apart && chance >= least.chance);
   });
   return new Set(parted.map(({ after }) => after));
 }

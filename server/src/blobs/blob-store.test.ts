@@ -3,11 +3,13 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
+import { S3Client } from '@aws-sdk/client-s3';
 import { TenantId } from '@fovea/contract/ids';
 import { startFauxqs } from 'fauxqs';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
 import { AppError } from '../app-error.ts';
 import { listed } from '../testing/listed.ts';
+import { Bucket } from './bucket.ts';
 import { openBlobStore } from './open-blob-store.ts';
 import type { BlobStore } from './port.ts';
 
@@ -176,6 +178,22 @@ describe.each([
     expect(found.map((blob) => blob.sha256)).toEqual([stored.sha256]);
     expect(Math.abs(Date.now() - Number(found[0]?.storedAt))).toBeLessThan(60_000);
   });
+});
+
+test('R39, F6: a bucket keeps no more of a flight however often what follows an offset is sent anew, cut at other places each time', async () => {
+  const store = open(`s3://key:secret@127.0.0.1:${s3.port}/films?tls=0`, 's3');
+  const flight = { tenantId: TenantId.parse(randomUUID()), flightId: randomUUID() };
+  await store.append(flight, { offset: 0, bytesMax: 20_000_000, source: chunks(randomBytes(10_000)) });
+  const sent = randomBytes(10_000_000);
+  const again = (cut: number) =>
+    store.append(flight, { offset: 10_000, bytesMax: 20_000_000, source: chunks(sent.subarray(0, cut), sent.subarray(cut)) });
+  await again(8_500_000);
+  await again(9_000_000);
+  const credentials = { accessKeyId: 'key', secretAccessKey: 'secret' };
+  const client = new S3Client({ endpoint: `http://127.0.0.1:${s3.port}`, region: 'eu-west-1', credentials, forcePathStyle: true });
+  const pieces = await new Bucket(client, 'films').list(`${flight.tenantId}/`);
+  client.destroy();
+  expect(pieces.map(({ bytes }) => bytes)).toEqual([10_000, 9_000_000, 1_000_000]);
 });
 
 describe('blob store', () => {

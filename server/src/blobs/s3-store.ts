@@ -143,10 +143,11 @@ const keyOf = ({ tenantId, sha256 }: BlobRef) => `${tenantId}/${sha256}`;
 const flightPrefix = ({ tenantId, flightId }: FlightRef) => `${tenantId}/${IN_FLIGHT}/${flightId}/`;
 /** Sixteen digits, so that the order of names is the order of bytes. */
 const pieceKey = (prefix: string, start: number) => prefix + String(start).padStart(16, '0');
+const startOf = (key: string) => Number(key.slice(-16));
 
 /** The pieces that follow each other without a gap; what an interrupted request left in between is passed over. */
 function chain(listed: { key: string; bytes: number; touchedAt: Date }[]): Piece[] {
-  const byStart = new Map(listed.map((object) => [Number(object.key.slice(-16)), object]));
+  const byStart = new Map(listed.map((object) => [startOf(object.key), object]));
   const pieces: Piece[] = [];
   let start = 0;
   for (let next = byStart.get(0); next; next = byStart.get(start)) {
@@ -162,6 +163,8 @@ function assertWhole(pieces: readonly Piece[], bytes: number): void {
 }
 
 async function appendPieces(bucket: Bucket, prefix: string, { offset, bytesMax, source, signal }: AppendWish) {
+  // Cut elsewhere, the same bytes sent anew get other keys: what lies behind the offset would stay beside them and be counted by nobody.
+  await bucket.remove((await bucket.list(prefix)).flatMap(({ key }) => (startOf(key) >= offset ? [key] : [])));
   let durable = offset;
   let waiting: Uint8Array[] = [];
   let waitingBytes = 0;

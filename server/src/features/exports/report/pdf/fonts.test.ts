@@ -56,6 +56,22 @@ test('digits of Arabic stand turned before the library turns them, and no letter
   expect(await written('Spot (v2) [30 s]')).toBe('Spot (v2) [30 s]');
 });
 
+test.each([
+  ['a fraction', 'خصم ١٢٫٥ نقطة', 'نقطة ١٢٫٥ خصم'],
+  ['a time', 'إعلان ١٢:٣٠', '١٢:٣٠ إعلان'],
+  ['a month', 'קמפיין 2026-11 סופי', 'סופי 2026-11 קמפיין'],
+  ['a share', 'מבצע 50% הנחה', 'הנחה 50% מבצע'],
+  ['a share at the end', 'מבצע 50%', '50% מבצע'],
+  ['a share in brackets', 'Spot מבצע (50%) A', 'Spot (50%) מבצע A'],
+  ['a price', 'רק ₪49.90 היום', 'היום ₪49.90 רק'],
+  ['a number behind a hyphen', 'קמפיין-2026', '2026-קמפיין'],
+  ['a month behind Arabic', 'إعلان 2026-11', '11-2026 إعلان'],
+])('%s within Hebrew or Arabic is read as it was written', async (_, text, said) => {
+  const fonts = await readFonts();
+  const drawn = fonts.runs(text, 'regular').map((run) => (/[\u0660-\u0669]/u.test(run.text) ? [...run.text].reverse().join('') : run.text));
+  expect(drawn.join('')).toBe(said);
+});
+
 test('a family is read once a text has a letter of it, a piece at a time', async () => {
   const fonts = await readFonts();
   const bytesOf = (text: string) => fonts.runs(text, 'regular').reduce((sum, { font }) => sum + fonts.fileOf(font).length, 0);

@@ -51,16 +51,25 @@ export function otherScripts(): OtherScripts {
     opened.set(name, { file, font });
     return { name, font };
   };
+  const findFont = (codePoint: number, weight: Weight): string | null => {
+    pieces ??= FAMILIES.flatMap(piecesOf);
+    for (const piece of pieces) {
+      if (!piece.covers(codePoint)) continue;
+      const { name, font } = open(piece, weight);
+      if (font.hasGlyphForCodePoint(codePoint)) return name; // the ranges promise more than a family has
+    }
+    return null;
+  };
+  // A letter is asked for again whenever a part of its text is measured, and lies in one of thousands of ranges.
+  const found: Record<Weight, Map<number, string | null>> = { regular: new Map(), strong: new Map() };
   return {
     fontOf(character, weight) {
       const codePoint = character.codePointAt(0) ?? 0;
-      pieces ??= FAMILIES.flatMap(piecesOf);
-      for (const piece of pieces) {
-        if (!piece.covers(codePoint)) continue;
-        const { name, font } = open(piece, weight);
-        if (font.hasGlyphForCodePoint(codePoint)) return name; // the ranges promise more than a family has
-      }
-      return null;
+      const known = found[weight].get(codePoint);
+      if (known !== undefined) return known;
+      const font = findFont(codePoint, weight);
+      found[weight].set(codePoint, font);
+      return font;
     },
     fileOf: (font) => opened.get(font)?.file,
   };

@@ -1,7 +1,7 @@
 import PDFDocument from 'pdfkit';
+import { broken } from './broken-lines.ts';
 import type { ReportFonts } from './fonts.ts';
 import type { Weight } from './weight.ts';
-import { wordsOf } from './words-of.ts';
 
 /** Points, A4 upright. */
 export const PAGE = { width: 595.28, height: 841.89, margin: 44, foot: 52 } as const;
@@ -193,38 +193,6 @@ function structureOf(doc: PDFKit.PDFDocument) {
       element.end();
     },
   };
-}
-
-/** Breaks a text at spaces, and a word that is too long after a hyphen of its own or wherever it must. */
-function broken(text: string, width: number, measure: (text: string) => number): string[] {
-  const lines: string[] = [];
-  let line = '';
-  for (const word of wordsOf(text)) {
-    const longer = line === '' ? word : `${line} ${word}`;
-    if (measure(longer) <= width) {
-      line = longer;
-      continue;
-    }
-    if (line !== '') lines.push(line);
-    line = word;
-    while (measure(line) > width && line.length > 1) {
-      const fitting = fittingPart(line, width, measure);
-      lines.push(fitting);
-      line = line.slice(fitting.length);
-    }
-  }
-  return line === '' ? lines : [...lines, line];
-}
-
-/** Behind these a word that is too long is broken: names of files have no others. */
-const JOINTS = ['-', '_', '/', '.'];
-
-function fittingPart(word: string, width: number, measure: (text: string) => number): string {
-  const letters = [...word];
-  let count = letters.length - 1;
-  while (count > 1 && measure(letters.slice(0, count).join('')) > width) count -= 1;
-  const fitting = letters.slice(0, Math.max(1, count));
-  return fitting.slice(0, fitting.findLastIndex((letter) => JOINTS.includes(letter)) + 1 || fitting.length).join('');
 }
 
 /** All bytes of a document, once it has ended. */

@@ -12,10 +12,23 @@ const TURNED = `[${LETTER}${DIGIT}]`;
 const ONWARD = String.raw`[\p{L}--${LETTER}]`;
 /** From one letter of such a script to the last, or to the last number behind it, while no other letter comes between. */
 const STRETCH = new RegExp(String.raw`${TURNED}(?:(?!${ONWARD}).)*(?:${TURNED}|\p{Nd})|${TURNED}`, 'gsv');
+const FIGURE = String.raw`[\p{Nd}--${DIGIT}]`;
+/** Between two digits these belong to the number; hyphens do so where the letter before is Hebrew, and signs beside a number as well. */
+const WITHIN = String.raw`.,:\/\u00a0\u202f\u060c`;
+const SIGN = '[#%‰°±€$£¥¢₪]';
+const AFTER_HEBREW = String.raw`(?<=\p{Script=Hebrew}[^${LETTER}]*)`;
 const TOKEN = new RegExp(
-  String.raw`(?<digits>${DIGIT}+)|(?<word>${LETTER}[${LETTER}\p{M}\u200c\u200d]*)|\p{Nd}+(?:[.,:\/]\p{Nd}+)*|.`,
+  [
+    String.raw`(?<digits>${DIGIT}+(?:[${WITHIN}\u066b\u066c]${DIGIT}+)*)`,
+    String.raw`(?<word>${LETTER}[${LETTER}\p{M}\u200c\u200d]*)`,
+    String.raw`${AFTER_HEBREW}${SIGN}*${FIGURE}+(?:[${WITHIN}+\-\u2212]${FIGURE}+)*${SIGN}*`,
+    `${FIGURE}+(?:[${WITHIN}]${FIGURE}+)*`,
+    '.',
+  ].join('|'),
   'gsv',
 );
+const SIGNS_AFTER = new RegExp(`^${SIGN}+`, 'v');
+const ENDS_IN_NUMBER = new RegExp(`${AFTER_HEBREW}${FIGURE}$`, 'v');
 const HAS_TURNED = new RegExp(TURNED, 'v');
 const CLOSED_BY = new Map([
   ['(', ')'],
@@ -34,7 +47,8 @@ export function drawnOrder(text: string): readonly DrawnPart[] {
   const parts: DrawnPart[] = [];
   let from = 0;
   for (const { 0: found, index } of text.matchAll(STRETCH)) {
-    const stretch = withItsBracket(found, text.charAt(index + found.length));
+    const signed = withItsSigns(found, text.slice(index + found.length));
+    const stretch = withItsBracket(signed, text.charAt(index + signed.length));
     if (index > from) parts.push({ text: text.slice(from, index), isTurned: false });
     parts.push(...[...stretch.matchAll(TOKEN)].map(tokenPart).reverse());
     from = index + stretch.length;
@@ -42,6 +56,10 @@ export function drawnOrder(text: string): readonly DrawnPart[] {
   if (from < text.length) parts.push({ text: text.slice(from), isTurned: false });
   return parts;
 }
+
+/** Of a number that ends a stretch of Hebrew, for which the stretch itself does not look. */
+const withItsSigns = (stretch: string, rest: string): string =>
+  ENDS_IN_NUMBER.test(stretch) ? stretch + (SIGNS_AFTER.exec(rest)?.[0] ?? '') : stretch;
 
 /** A bracket that was opened within a stretch and is closed right behind it belongs to it. */
 function withItsBracket(stretch: string, next: string): string {
