@@ -3,7 +3,7 @@ import { mkdir, realpath, rm } from 'node:fs/promises';
 import { join, sep } from 'node:path';
 import { Refusal } from '../setup/refusal.mjs';
 import { begunIn, noteBegun, noteEnded, undoBegun } from './begun.mjs';
-import { carryOver } from './carry-over.mjs';
+import { carryOver, forgetCarried } from './carry-over.mjs';
 import { copyFiles, filesBelow, sha256Of } from './files.mjs';
 import { DUMP, doneOf, readManifest } from './manifest.mjs';
 import { assertRestorable, isBroughtBack, restoreDatabase, surroundingsOf } from './postgres-tools.mjs';
@@ -34,7 +34,9 @@ export async function restoreBackup({ over, isBrokenOff = false, knowsDisk = isO
   const rowsStay = before?.backup === database.backup && (await database.isBack()); // that one was killed after its last row
   if (!rowsStay) await database.assertReady();
   if (before !== null) {
-    await undoBegun(dataDirectory, before);
+    if (rowsStay) await forgetCarried(dataDirectory);
+    const { backup } = database;
+    await undoBegun(dataDirectory, before, rowsStay ? { backup, paths: [], hasDatabase: false, aside: null } : null);
     await assertRoom();
   }
   const told = storageUrl === null ? undefined : await copyStore('restore', { folder, storageUrl });

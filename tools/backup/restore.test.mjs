@@ -6,6 +6,7 @@ import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/
 import { hostname, tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { undoBegun } from './begun.mjs';
 import { restoreBackup } from './restore.mjs';
 import { saveBackup } from './save.mjs';
 
@@ -171,6 +172,14 @@ test('R69: a copy of a folder on which Fovea runs can be given a backup, and ope
   await lay(join(place, 'data'), { 'db/base/1': 'perhaps torn', 'db.lock': JSON.stringify(owner) });
   await restoreBackup({ ...work(), over: 'newer files', knowsDisk });
   expect(existsSync(join(place, 'data', 'db.lock'))).toBe(false);
+});
+
+test('R64: of rows that had all come the record stays while the files are undone: a second refusal still finds it', async () => {
+  await lay(join(place, 'data'), { 'restoring.json': '{}', 'secret.key': 'half' });
+  const left = { backup: 'which', paths: [], hasDatabase: false, aside: null };
+  await undoBegun(join(place, 'data'), { ...left, paths: ['secret.key'] }, left);
+  const { 'restoring.json': note, ...others } = await lying(join(place, 'data'));
+  expect([JSON.parse(note ?? ''), others]).toEqual([expect.objectContaining(left), {}]);
 });
 
 test('R69: of a copy of a folder on which Fovea runs no backup is saved, since its database may be torn', async () => {
