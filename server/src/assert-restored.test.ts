@@ -12,6 +12,8 @@ test('R64: neither role opens a DATA_DIR into which half a backup was brought ba
   onTestFinished(() => rm(dataDir, { recursive: true }));
   await writeFile(join(dataDir, 'restoring.json'), '{}');
   const wish = { config: readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent' }), log: createLog('silent'), clock: systemClock };
-  await expect(openForApi(wish)).rejects.toThrow('did not come to its end. Give the same command once more');
+  await expect(openForApi(wish)).rejects.toThrow(
+    'did not come to its end. Give the same command once more, with the options that it was given',
+  );
   await expect(openForWorker(wish)).rejects.toThrow('did not come to its end');
 });

@@ -15,6 +15,6 @@ export async function assertRestored(dataDir: string): Promise<void> {
   );
   if (isBegun)
     throw new Error(
-      `A backup was being brought back into ${dataDir}, which did not come to its end. Give the same command once more: npm run backup -- restore FOLDER`,
+      `A backup was being brought back into ${dataDir}, which did not come to its end. Give the same command once more, with the options that it was given: npm run backup -- restore FOLDER`,
     );
 }

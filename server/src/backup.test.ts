@@ -290,8 +290,12 @@ describe('R64: what was saved comes back', () => {
     const to: Place = { DATA_DIR: join(folder, 'large'), ...(database && (await withOwnLogin(database.url))) };
     const manifest = join(folder, 'outgrown', 'manifest.json');
     if (!database) await writeFile(manifest, (await readFile(manifest, 'utf8')).replace('"embedded"', '"PostgreSQL"'));
-    if (database) await brokenOff(to, await readFile(join(from.DATA_DIR ?? '', 'secret.key'), 'utf8'));
-    if (database) await killedAtItsEnd(to, 'outgrown');
+    if (database) {
+      const key = await readFile(join(from.DATA_DIR ?? '', 'secret.key'), 'utf8');
+      await brokenOff(to, key);
+      await killedAtItsEnd(to, 'outgrown');
+      await refusedAfterwards(to, key);
+    }
     const { code, said } = await backup(to, 'restore', 'outgrown');
     expect([code, said]).toEqual(
       database ? [0, expect.stringMatching(/the rows stay.*\nRestored/)] : [1, expect.stringContaining('not turned into the embedded one')],
@@ -322,6 +326,15 @@ describe('R64: what was saved comes back', () => {
     expect(await backup(to, 'restore', 'outgrown')).toMatchObject({ code: 1, said: expect.stringContaining('tables already') });
     await client.query('truncate tenants cascade');
     await client.end();
+  }
+
+  /** One that is refused after all rows had come still leaves the record of them, and no copy of the database that an earlier one left. */
+  async function refusedAfterwards(to: Place, key: string): Promise<void> {
+    const copy = join(to.DATA_DIR ?? '', 'carried-over');
+    await mkdir(copy);
+    const withStore: Place = { ...to, STORAGE_URL: AWAY, SECRET_KEY: `secret.key:${key.trim()}` };
+    expect(await backup(withStore, 'restore', 'outgrown')).toMatchObject({ code: 1, said: expect.stringContaining('could not be copied') });
+    expect([existsSync(copy), existsSync(join(to.DATA_DIR ?? '', 'restoring.json'))]).toEqual([false, true]);
   }
 
   /** The same backup once more, for several machines: the key that its database was made with goes on in SECRET_KEY. */

@@ -70,8 +70,9 @@ function readBegun(text) {
  * Makes a DATA_DIR what it was before, as often as it takes: what is done already is passed over.
  * @param {string} dataDirectory
  * @param {Begun} begun
+ * @param {Begun | null} [left] what stays begun, since it is not undone: rows that came into a database elsewhere
  */
-export async function undoBegun(dataDirectory, { paths, hasDatabase, aside }) {
+export async function undoBegun(dataDirectory, { paths, hasDatabase, aside }, left = null) {
   const { to, others } = aside ?? { to: '', others: [] };
   const moved = others.filter((path) => existsSync(join(to, path)));
   const staysThere = new Set(others.filter((path) => !moved.includes(path))); // not moved yet, or moved back already
@@ -80,7 +81,7 @@ export async function undoBegun(dataDirectory, { paths, hasDatabase, aside }) {
   if (hasDatabase && !staysThere.has('db')) await rm(join(dataDirectory, 'db'), { recursive: true, force: true });
   for (const path of moved) await rename(join(to, path), join(dataDirectory, path));
   if (aside !== null) await rm(to, { recursive: true, force: true });
-  await noteEnded(dataDirectory);
+  await (left === null ? noteEnded(dataDirectory) : noteBegun(dataDirectory, left));
 }
 
 /** @param {string} dataDirectory */

@@ -12,6 +12,12 @@ const LEFT = {
   carry: 'and DATA_DIR is as it was; files that came into the store of STORAGE_URL stay there',
 };
 
+/** A copy of the saved database, thrown away afterwards: it is as large as that one, and has its key beside it. */
+const COPY = 'carried-over';
+
+/** That copy, where the one that made it was killed. @param {string} dataDirectory */
+export const forgetCarried = (dataDirectory) => rm(join(dataDirectory, COPY), { recursive: true, force: true });
+
 const LONGEST_MS = 24 * 3_600_000;
 
 /**
@@ -22,7 +28,7 @@ const LONGEST_MS = 24 * 3_600_000;
  * @param {'check' | 'carry'} verb `check`: only says whether that PostgreSQL can take them
  */
 export async function carryOver({ folder, dataDirectory, databaseUrl, loginUrl, storageUrl, env: settings = process.env }, manifest, verb) {
-  const copy = join(dataDirectory, 'carried-over');
+  const copy = join(dataDirectory, COPY);
   try {
     if (verb === 'carry') await copyDatabase({ folder, copy }, manifest);
     const { path: node } = await findNode();

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { constants, createReadStream, createWriteStream, existsSync } from 'node:fs';
-import { copyFile, link, mkdir, readdir, stat } from 'node:fs/promises';
+import { chmod, copyFile, link, mkdir, readdir, stat } from 'node:fs/promises';
 import { basename, dirname, join, sep } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 
@@ -57,6 +57,10 @@ export async function copyOne({ from, to, signal, mode = 0 }) {
   if (signal === undefined || size <= COPIED_AT_ONCE_BYTES) return copyFile(from, to, mode);
   if (mode === constants.COPYFILE_FICLONE && (await cloned(from, to))) return;
   await pipeline(createReadStream(from, { highWaterMark: CHUNK_BYTES }), createWriteStream(to, { mode: rights }), { signal });
+  // The umask has kept some of its rights back; a disk that knows none, as of a Windows share, is no reason to give up.
+  await chmod(to, rights).catch((fault) => {
+    if (fault.code !== 'EPERM') throw fault;
+  });
 }
 
 const CHUNK_BYTES = 1_048_576;

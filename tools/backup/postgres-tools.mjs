@@ -116,8 +116,8 @@ export async function assertRestorable({ url, loginUrl, servingUrl, path }) {
 }
 
 /**
- * Whether all that the database holds was brought back in one go and nobody has written since: every row of every table was written by one
- * transaction. Which state its tables are in, where Fovea made them, is its own word.
+ * Whether all that the database holds was brought back in one go and nobody has changed or added a row since: every row of every table was
+ * written by one transaction, which does not show what was deleted. Which state its tables are in, where Fovea made them, is its own word.
  * @param {string} url
  */
 export async function isBroughtBack(url) {

@@ -3,11 +3,11 @@ import { mkdir, realpath, rm } from 'node:fs/promises';
 import { join, sep } from 'node:path';
 import { Refusal } from '../setup/refusal.mjs';
 import { begunIn, noteBegun, noteEnded, undoBegun } from './begun.mjs';
-import { carryOver } from './carry-over.mjs';
+import { carryOver, forgetCarried } from './carry-over.mjs';
 import { copyFiles, filesBelow, sha256Of } from './files.mjs';
 import { DUMP, doneOf, readManifest } from './manifest.mjs';
 import { assertRestorable, isBroughtBack, restoreDatabase, surroundingsOf } from './postgres-tools.mjs';
-import { assertStopped, runningOn } from './running.mjs';
+import { assertStopped, isOfOneKernel, runningOn } from './running.mjs';
 import { filesThere, moveAside, planAside } from './set-aside.mjs';
 import { copyStore } from './store.mjs';
 
@@ -16,17 +16,17 @@ import { copyStore } from './store.mjs';
  * Where files are there since, `over` says what becomes of them: a word from the person, since it is not undone by a second run.
  * One that was broken off, by whatever it was, is undone by the next before anything else is changed; the server does not open what it left.
  * `isBrokenOff`: a person says so of one that was at work on another machine.
- * @param {import('./manifest.mjs').Work & { over: 'nothing' | 'newer files', isBrokenOff?: boolean }} work
+ * @param {import('./manifest.mjs').Work & { over: 'nothing' | 'newer files', isBrokenOff?: boolean, knowsDisk?: import('./running.mjs').KnowsDisk }} work
  * @returns {Promise<import('./manifest.mjs').Done & { aside?: { adopted: number, moved: number, to: string }, others: number, isAgain: boolean, rowsStay: boolean }>} `others`:
  *   files that the store has and the backup has not; `isAgain`: an earlier one had been broken off; `rowsStay`: after all its rows had come
  */
-export async function restoreBackup({ over, isBrokenOff = false, ...work }) {
+export async function restoreBackup({ over, isBrokenOff = false, knowsDisk = isOfOneKernel, ...work }) {
   const { folder, dataDirectory, databaseUrl, storageUrl } = work;
   const manifest = await readManifest(folder);
   if (manifest.database === 'PostgreSQL' && databaseUrl === null)
     throw new Refusal('This backup is of a PostgreSQL database, which is not turned into the embedded one. Set DATABASE_URL.');
   const before = await begunIn(dataDirectory, { isBrokenOff });
-  const assertRoom = () => (over === 'nothing' ? assertEmpty(dataDirectory) : assertStopped(dataDirectory));
+  const assertRoom = () => (over === 'nothing' ? assertEmpty(dataDirectory) : assertStopped(dataDirectory, knowsDisk));
   if (before === null) await assertRoom();
   await assertWhole(folder, manifest);
   await mkdir(dataDirectory, { recursive: true, mode: 0o700 });
@@ -34,7 +34,9 @@ export async function restoreBackup({ over, isBrokenOff = false, ...work }) {
   const rowsStay = before?.backup === database.backup && (await database.isBack()); // that one was killed after its last row
   if (!rowsStay) await database.assertReady();
   if (before !== null) {
-    await undoBegun(dataDirectory, before);
+    if (rowsStay) await forgetCarried(dataDirectory);
+    const { backup } = database;
+    await undoBegun(dataDirectory, before, rowsStay ? { backup, paths: [], hasDatabase: false, aside: null } : null);
     await assertRoom();
   }
   const told = storageUrl === null ? undefined : await copyStore('restore', { folder, storageUrl });
@@ -54,7 +56,8 @@ export async function restoreBackup({ over, isBrokenOff = false, ...work }) {
     if (!rowsStay) await undoBegun(dataDirectory, begun); // DATA_DIR is left as it was found; else the next has to know of the rows
     throw fault;
   }
-  if (!database.isElsewhere && (await runningOn(dataDirectory)) === null) await rm(join(dataDirectory, 'db.lock'), { force: true }); // of a database that is gone
+  if (!database.isElsewhere && typeof (await runningOn(dataDirectory, knowsDisk)) !== 'number')
+    await rm(join(dataDirectory, 'db.lock'), { force: true }); // of a database that is gone
   await noteEnded(dataDirectory);
   const moved = aside && { adopted: aside.adopted.size, moved: aside.others.length, to: aside.to };
   return { ...doneOf(manifest), ...(moved && { aside: moved }), others: told?.others ?? 0, isAgain: before !== null, rowsStay };

@@ -6,15 +6,16 @@ import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/
 import { hostname, tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { undoBegun } from './begun.mjs';
 import { restoreBackup } from './restore.mjs';
 import { saveBackup } from './save.mjs';
 
-/** Of this kernel alone, which the disk of a container's own files does not say of itself. */
-const PLACE = existsSync('/dev/shm') ? '/dev/shm' : tmpdir();
+/** So it is of every disk on which these tests run, of whatever kind it is. */
+const knowsDisk = async () => true;
 
 let place = '';
 beforeEach(async () => {
-  place = await mkdtemp(join(PLACE, 'fovea-restore-'));
+  place = await mkdtemp(join(tmpdir(), 'fovea-restore-'));
 });
 afterEach(() => rm(place, { recursive: true, force: true }));
 
@@ -157,11 +158,11 @@ test('R69: over newer files, a Fovea of another container is known to run, and t
   const program = `require('node:net').createServer().listen(${JSON.stringify(socket)}, () => console.log('listening'))`;
   const listening = spawn(process.execPath, ['--eval', program], { stdio: ['ignore', 'pipe', 'inherit'] });
   await once(listening.stdout, 'data');
-  await expect(restoreBackup({ ...work(), over: 'newer files' })).rejects.toThrow('Fovea is running on');
+  await expect(restoreBackup({ ...work(), over: 'newer files', knowsDisk })).rejects.toThrow('Fovea is running on');
   const ended = once(listening, 'exit');
   listening.kill('SIGKILL');
   await ended;
-  expect(await restoreBackup({ ...work(), over: 'newer files' })).toMatchObject({ files: FILES.length });
+  expect(await restoreBackup({ ...work(), over: 'newer files', knowsDisk })).toMatchObject({ files: FILES.length });
   expect(existsSync(lock)).toBe(false);
 });
 
@@ -169,8 +170,35 @@ test('R69: a copy of a folder on which Fovea runs can be given a backup, and ope
   await saved();
   const owner = { pid: process.pid, started: '', host: hostname(), socket: 'db.lock.0123abcd.s', at: '1:1' };
   await lay(join(place, 'data'), { 'db/base/1': 'perhaps torn', 'db.lock': JSON.stringify(owner) });
-  await restoreBackup({ ...work(), over: 'newer files' });
+  await restoreBackup({ ...work(), over: 'newer files', knowsDisk });
   expect(existsSync(join(place, 'data', 'db.lock'))).toBe(false);
+});
+
+test('R64: of rows that had all come the record stays while the files are undone: a second refusal still finds it', async () => {
+  await lay(join(place, 'data'), { 'restoring.json': '{}', 'secret.key': 'half' });
+  const left = { backup: 'which', paths: [], hasDatabase: false, aside: null };
+  await undoBegun(join(place, 'data'), { ...left, paths: ['secret.key'] }, left);
+  const { 'restoring.json': note, ...others } = await lying(join(place, 'data'));
+  expect([JSON.parse(note ?? ''), others]).toEqual([expect.objectContaining(left), {}]);
+});
+
+test('R69: of a copy of a folder on which Fovea runs no backup is saved, since its database may be torn', async () => {
+  const owner = { pid: process.pid, started: '', host: hostname(), socket: 'db.lock.0123abcd.s', at: '1:1' };
+  await lay(join(place, 'data'), { 'db/base/1': 'perhaps torn', 'db.lock': JSON.stringify(owner) });
+  const saving = saveBackup({ ...work(), folder: join(place, 'other'), knowsDisk });
+  await expect(saving).rejects.toThrow(/is a copy of a folder on which Fovea was running.*delete .*db\.lock and save again/);
+  expect(existsSync(join(place, 'other'))).toBe(false);
+});
+
+test('R69: over newer files, an owner who cannot be asked, as by a path that is too long from here, is not taken for gone', async () => {
+  await saved();
+  const dataDirectory = join(place, 'a'.repeat(100));
+  await lay(dataDirectory, { 'db/base/1': 'rows of today', 'db.lock': '' });
+  const lock = join(dataDirectory, 'db.lock');
+  const at = `${(await stat(dataDirectory)).ino}:${(await stat(lock)).ino}`;
+  await writeFile(lock, JSON.stringify({ pid: 2 ** 22 + 1, started: '1', host: hostname(), socket: 'db.lock.0123abcd.s', at }));
+  const restoring = restoreBackup({ ...work(), dataDirectory, over: 'newer files', knowsDisk });
+  await expect(restoring).rejects.toThrow(/may be running on .*could not be asked \(\w+\): if that process is gone, delete .*db\.lock/);
 });
 
 test('one that was killed while it wrote down what it was about to do has done nothing', async () => {

@@ -7,12 +7,12 @@ import { copyFiles, copyOne, filesBelow, foldersBelow, keptFiles } from './files
 import { whileHeld } from './hold.mjs';
 import { DUMP, doneOf, FORMAT, KEPT_FILES, KEPT_FOLDERS, writeManifest } from './manifest.mjs';
 import { dumpDatabase } from './postgres-tools.mjs';
-import { runningOn } from './running.mjs';
+import { copied, isOfOneKernel, runningOn } from './running.mjs';
 import { copyStore } from './store.mjs';
 
 /**
  * `previous`: where the last backup lies; its films and pictures are neither copied nor asked of a store again where both backups lie on one disk. `signal` gives it up.
- * @typedef {{ previous?: string | null, signal?: AbortSignal }} Beside
+ * @typedef {{ previous?: string | null, signal?: AbortSignal, knowsDisk?: import('./running.mjs').KnowsDisk }} Beside
  */
 
 /**
@@ -44,9 +44,11 @@ export async function saveBackup(work) {
  * @param {import('./manifest.mjs').Work & Beside} work
  * @returns {Promise<import('./manifest.mjs').Done>}
  */
-async function saveInto({ folder, dataDirectory, databaseUrl, storageUrl, previous = null, signal }) {
+async function saveInto({ folder, dataDirectory, databaseUrl, storageUrl, previous = null, signal, knowsDisk }) {
   const database =
-    databaseUrl === null ? await saveEmbedded({ folder, dataDirectory, signal }) : await savePostgres({ folder, url: databaseUrl, signal });
+    databaseUrl === null
+      ? await saveEmbedded({ folder, dataDirectory, signal, knowsDisk })
+      : await savePostgres({ folder, url: databaseUrl, signal });
   const own = storageUrl === null ? KEPT_FOLDERS : KEPT_FOLDERS.filter((name) => name !== 'blobs');
   const below = await Promise.all(own.map((name) => pathsBelow(dataDirectory, name)));
   const alone = KEPT_FILES.filter((name) => existsSync(join(dataDirectory, name)));
@@ -74,10 +76,10 @@ async function savePostgres({ folder, url, signal }) {
 
 /**
  * The copies are looked at after the database was let go: people wait for the copying alone.
- * @param {{ folder: string, dataDirectory: string, signal: AbortSignal | undefined }} wish
+ * @param {{ folder: string, dataDirectory: string, signal: AbortSignal | undefined, knowsDisk: import('./running.mjs').KnowsDisk | undefined }} wish
  * @returns {Promise<SavedDatabase>}
  */
-async function saveEmbedded({ folder, dataDirectory, signal }) {
+async function saveEmbedded({ folder, dataDirectory, signal, knowsDisk = isOfOneKernel }) {
   const copy = async () => {
     const paths = await pathsBelow(dataDirectory, 'db');
     const folders = (await foldersBelow(join(dataDirectory, 'db'))).map((path) => join('db', path));
@@ -88,9 +90,10 @@ async function saveEmbedded({ folder, dataDirectory, signal }) {
     }
     return { paths, folders };
   };
-  const before = await runningOn(dataDirectory);
+  const before = await runningOn(dataDirectory, knowsDisk);
+  if (before === 'copy') throw new Refusal(copied(dataDirectory));
   const { paths, folders } = before === null ? await copy() : await whileHeld(dataDirectory, copy);
-  if ((await runningOn(dataDirectory)) !== before)
+  if ((await runningOn(dataDirectory, knowsDisk)) !== before)
     throw new Refusal('Fovea was started or stopped while its database was copied, so the copy is worth nothing. Save once more.');
   return { kind: 'embedded', folders, files: await keptFiles(folder, paths, signal) };
 }

@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
+import type { FileHandle } from 'node:fs/promises';
 import { link, open, readFile, rm, stat, unlink } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import { dirname, join } from 'node:path';
 import * as z from 'zod';
+import type { KnowsDisk } from './sign-of-life.ts';
 import { askForSignOfLife, giveSignOfLife, isOfOneKernel } from './sign-of-life.ts';
 
 /**
@@ -32,16 +34,17 @@ class FolderInUseError extends Error {
 /**
  * Takes the exclusive lock file of the embedded database, since two processes on one folder lose rows without a word.
  * The lock of a process that is gone is taken over.
+ * @param knowsDisk whether every process that has the folder open runs on this kernel
  * @returns the function that gives the lock back
  * @throws FolderInUseError with the reason
  */
-export async function takeLock(path: string): Promise<() => Promise<void>> {
+export async function takeLock(path: string, knowsDisk: KnowsDisk = isOfOneKernel): Promise<() => Promise<void>> {
   await using stack = new AsyncDisposableStack();
-  const { socket } = stack.use(await giveSignOfLife(dirname(path))); // before anybody can read of it
+  const { socket } = stack.use(await giveSignOfLife(dirname(path), knowsDisk)); // before anybody can read of it
   const mine = `${path}.${process.pid}.${randomUUID()}`;
   try {
     await writeOwner(mine, socket);
-    if (!(await tryLink(mine, path))) await takeOver(mine, path);
+    if (!(await tryLink(mine, path))) await takeOver(mine, path, knowsDisk);
   } finally {
     await rm(mine, { force: true }); // there also where the disk had room for its name alone
   }
@@ -55,34 +58,50 @@ export async function takeLock(path: string): Promise<() => Promise<void>> {
 async function writeOwner(path: string, socket: string | undefined): Promise<void> {
   const me: Owner = { pid: process.pid, started: (await startOf(process.pid)) ?? '', host: hostname() };
   await using file = await open(path, 'wx', 0o600);
-  const signed = socket === undefined ? me : { ...me, socket, at: await numbersOf(path) };
+  const signed = socket === undefined ? me : { ...me, socket, at: await numbersOf(path, file) };
   await file.writeFile(JSON.stringify(signed));
   await file.sync();
 }
 
 /** Which folder and file it is, whatever they are called: links to one file have one number, and a copy has another. */
-async function numbersOf(path: string): Promise<string> {
-  const [folder, file] = await Promise.all([stat(dirname(path), { bigint: true }), stat(path, { bigint: true })]);
-  return `${folder.ino}:${file.ino}`;
+async function numbersOf(path: string, file: FileHandle): Promise<string> {
+  const [folder, own] = await Promise.all([stat(dirname(path), { bigint: true }), file.stat({ bigint: true })]);
+  return `${folder.ino}:${own.ino}`;
 }
 
 /** Only one process at a time may judge an old lock and replace it, else both would take it. */
-async function takeOver(mine: string, path: string): Promise<void> {
+async function takeOver(mine: string, path: string, knowsDisk: KnowsDisk): Promise<void> {
   const turn = `${path}.turn`;
-  if (!(await tryLink(mine, turn))) {
-    if ((await ownerOf(turn))?.isAlive) throw new FolderInUseError('Another process is starting on this folder at this moment. Try again.');
-    await unlink(turn).catch(ignoreMissing);
-    if (!(await tryLink(mine, turn))) throw new FolderInUseError('Another process is starting on this folder at this moment. Try again.');
-  }
+  const isMyTurn = (await tryLink(mine, turn)) || (await replace(mine, turn, knowsDisk)).isOurs;
+  if (!isMyTurn) throw new FolderInUseError('Another process is starting on this folder at this moment. Try again.');
   try {
-    const owner = await ownerOf(path);
-    if (owner?.isAlive) throw new FolderInUseError(owner.reason);
-    await unlink(path).catch(ignoreMissing);
-    if (!(await tryLink(mine, path))) throw new FolderInUseError('Another process took this folder at this moment.');
-    if (owner?.socket !== undefined) await rm(join(dirname(path), owner.socket), { force: true });
+    const replaced = await replace(mine, path, knowsDisk);
+    if (!replaced.isOurs) throw new FolderInUseError(replaced.reason);
+    if (replaced.socket !== undefined) await rm(join(dirname(path), replaced.socket), { force: true });
   } finally {
-    await unlink(turn);
+    await unlinkOnly(turn, await stat(mine, { bigint: true }));
   }
+}
+
+type Replaced = { readonly isOurs: true; readonly socket: string | undefined } | { readonly isOurs: false; readonly reason: string };
+
+/**
+ * Puts our own in the place of one whose owner is gone. One that was given back meanwhile is no longer there to be removed: what is found
+ * in its place is of somebody who took it since, and whom nobody has judged.
+ */
+async function replace(mine: string, path: string, knowsDisk: KnowsDisk): Promise<Replaced> {
+  await using found = (await open(path, 'r').catch(ignoreMissing)) ?? null; // while it is open, no other file is given its number
+  const owner = found && (await ownerOf(path, found, knowsDisk));
+  if (owner?.isAlive) return { isOurs: false, reason: owner.reason };
+  if (found) await unlinkOnly(path, await found.stat({ bigint: true }));
+  if (!(await tryLink(mine, path))) return { isOurs: false, reason: 'Another process took this folder at this moment.' };
+  return { isOurs: true, socket: owner?.socket };
+}
+
+/** Removes a name where it is still that of this file. */
+async function unlinkOnly(path: string, { ino }: { readonly ino: bigint }): Promise<void> {
+  const there = await stat(path, { bigint: true }).catch(ignoreMissing);
+  if (there?.ino === ino) await unlink(path).catch(ignoreMissing);
 }
 
 /** A hard link appears whole or not at all, unlike a file that is made first and written later. */
@@ -103,28 +122,28 @@ interface Judged {
   readonly socket?: string | undefined;
 }
 
-async function ownerOf(path: string): Promise<Judged | null> {
-  const text = await readFile(path, 'utf8').catch(ignoreMissing);
-  if (text === undefined) return null;
-  const owner = readOwner(text);
+async function ownerOf(path: string, file: FileHandle, knowsDisk: KnowsDisk): Promise<Judged> {
+  const owner = readOwner(await file.readFile('utf8'));
   if (!owner) return { isAlive: false, reason: '' };
-  return (await judgedByDisk(path, owner)) ?? judgedByProcess(path, owner);
+  const isTold = owner.at !== undefined && owner.socket !== undefined && (await knowsDisk(dirname(path)));
+  return (isTold ? await judgedByDisk(path, file, owner) : null) ?? judgedByProcess(path, owner);
 }
 
 /** Judges wherever one kernel alone knows the disk, as its owner found it too; null where it cannot tell. */
-async function judgedByDisk(path: string, { pid, host, socket, at }: Owner): Promise<Judged | null> {
+async function judgedByDisk(path: string, file: FileHandle, { pid, host, socket = '', at }: Owner): Promise<Judged | null> {
   const folder = dirname(path);
-  if (socket === undefined || at === undefined || !(await isOfOneKernel(folder))) return null;
-  const numbers = await numbersOf(path).catch(ignoreMissing);
-  if (numbers === undefined) return { isAlive: false, reason: '' }; // given back at this moment
-  if (numbers !== at) return { isAlive: true, reason: copied(folder, path) };
+  if ((await numbersOf(path, file)) !== at) return { isAlive: true, reason: copied(folder, path) };
   const sign = await askForSignOfLife(folder, socket);
-  if (sign === 'unknown') return null;
-  const where = host === hostname() ? '' : ` of ${host}`;
-  return { isAlive: sign === 'alive', socket, reason: running(`process ${pid}${where}`) };
+  if (sign === 'not there') return null;
+  const who = `process ${pid}${host === hostname() ? '' : ` of ${host}`}`;
+  if (sign === 'alive' || sign === 'gone') return { isAlive: sign === 'alive', socket, reason: running(who) };
+  return { isAlive: true, reason: untold({ who, path, socket: join(folder, socket), code: sign.code }) };
 }
 
 const running = (who: string) => `Fovea is running on this folder already, as ${who}. Stop it first, or set DATA_DIR to another folder.`;
+
+const untold = ({ who, path, socket, code }: { who: string; path: string; socket: string; code: string }) =>
+  `Fovea may be running on this folder already, as ${who}: ${socket}, which says so, could not be asked (${code}). If that one is gone, delete ${path} and start again.`;
 
 const copied = (folder: string, path: string) =>
   `${folder} is a copy of a folder on which Fovea was running, or had been killed. Database files that are copied one after the other while they are written may be torn, which shows only later: bring a backup back instead (npm run backup). If Fovea stood still while they were copied, or all were copied in one moment as by a snapshot, delete ${path} and start again.`;

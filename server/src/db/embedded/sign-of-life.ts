@@ -12,7 +12,8 @@ const OF_ONE_KERNEL: ReadonlySet<number> = new Set([0xef53, 0x58465342, 0x912368
 const SOCKET_PATH_BYTES_MAX = 100;
 
 /** True where every process that has the folder open runs on this kernel. */
-export const isOfOneKernel = async (folder: string): Promise<boolean> => OF_ONE_KERNEL.has((await statfs(folder)).type);
+export type KnowsDisk = (folder: string) => Promise<boolean>;
+export const isOfOneKernel: KnowsDisk = async (folder) => OF_ONE_KERNEL.has((await statfs(folder)).type);
 
 export interface SignOfLife extends AsyncDisposable {
   /** The socket's name in the folder; none where there can be no sign. */
@@ -23,10 +24,10 @@ export interface SignOfLife extends AsyncDisposable {
  * Listens on a socket in the folder for as long as this process lives: the kernel lets go of it however the process ends, and answers for it
  * across containers, which see neither each other's processes nor each other's names.
  */
-export async function giveSignOfLife(folder: string): Promise<SignOfLife> {
+export async function giveSignOfLife(folder: string, knowsDisk: KnowsDisk): Promise<SignOfLife> {
   const socket = `db.lock.${randomUUID().slice(0, 8)}.s`;
   const path = join(folder, socket);
-  if (Buffer.byteLength(path) > SOCKET_PATH_BYTES_MAX || !(await isOfOneKernel(folder)))
+  if (Buffer.byteLength(path) > SOCKET_PATH_BYTES_MAX || !(await knowsDisk(folder)))
     return { socket: undefined, [Symbol.asyncDispose]: async () => undefined };
   const server = createServer((asking) => asking.on('error', () => undefined).destroy());
   await new Promise<void>((resolve, reject) => server.once('error', reject).listen(path, resolve));
@@ -41,17 +42,25 @@ export async function giveSignOfLife(folder: string): Promise<SignOfLife> {
   };
 }
 
-/** 'unknown' where the socket is not there, or may not be asked. */
-export function askForSignOfLife(folder: string, socket: string): Promise<'alive' | 'gone' | 'unknown'> {
+/**
+ * 'not there' where it was removed, or never was; the system's code where it is there and cannot be asked, by its rights or by a path that is
+ * too long from here: its owner may well live.
+ */
+type Sign = 'alive' | 'gone' | 'not there' | { readonly code: string };
+
+export function askForSignOfLife(folder: string, socket: string): Promise<Sign> {
   return new Promise((resolve) => {
     const asking = createConnection(join(folder, socket));
     asking.once('connect', () => {
       asking.destroy();
       resolve('alive');
     });
-    asking.once('error', (error: NodeJS.ErrnoException) => {
-      if (error.code === 'ECONNREFUSED') return resolve('gone');
-      resolve(error.code === 'EAGAIN' ? 'alive' : 'unknown'); // it is there and answers nobody, as one that is held still
-    });
+    asking.once('error', (error: NodeJS.ErrnoException) => resolve(signOf(error.code ?? error.message)));
   });
+}
+
+function signOf(code: string): Sign {
+  if (code === 'ECONNREFUSED') return 'gone';
+  if (code === 'ENOENT') return 'not there';
+  return code === 'EAGAIN' ? 'alive' : { code }; // it is there and answers nobody, as one that is held still
 }
