@@ -98,11 +98,11 @@ it('leads from the sign-in through the library to a result, its moments and its 
   expect(complaints).toEqual([]);
 });
 
-/** What has the focus and is wholly behind something else; empty when it can be seen. */
-const behind = (page: Page) =>
+/** What has the focus, and whether it is wholly behind something else; null where nothing has it. */
+const standing = (page: Page) =>
   page.evaluate(() => {
     const element = document.activeElement;
-    if (!(element instanceof HTMLElement) || element === document.body) return '';
+    if (!(element instanceof HTMLElement) || element === document.body) return null;
     const { left, right, top, bottom } = element.getBoundingClientRect();
     // Of one that is larger than the window, the part that lies in it.
     const [from, to] = [Math.max(0, top), Math.min(window.innerHeight, bottom)];
@@ -111,8 +111,12 @@ const behind = (page: Page) =>
       const there = document.elementFromPoint(middle, from + (to - from) * share);
       return there !== null && (element.contains(there) || there.contains(element));
     });
-    return inSight ? '' : (element.getAttribute('aria-label') ?? element.textContent ?? element.id).trim();
+    const name = (element.getAttribute('aria-label') ?? (element.textContent || element.id)).trim();
+    return { name, isHidden: !inSight };
   });
+
+/** As many different places at least lie on the way. */
+const FEW = 10;
 
 it.each([
   ['a low window', { width: 1280, height: 640 }],
@@ -127,12 +131,17 @@ it.each([
   await page.goto(`${page.url().split('?')[0]}?tab=placement`);
   await page.getByRole('table').first().waitFor();
   const hidden: string[] = [];
+  const passed = new Set<string>();
   await page.keyboard.press('Shift+Tab');
   for (let i = 0; i < MOST; i += 1) {
     await page.keyboard.press('Shift+Tab');
-    const name = await behind(page);
-    if (name) hidden.push(name);
+    const now = await standing(page);
+    if (now) passed.add(now.name);
+    if (now?.isHidden) hidden.push(now.name);
   }
   await context.close();
   expect(hidden).toEqual([]);
+  // A focus that is nowhere is hidden nowhere: it did go up the result, past its tabs.
+  expect(passed.size).toBeGreaterThan(FEW);
+  expect([...passed]).toContain('Placement');
 });

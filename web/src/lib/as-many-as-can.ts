@@ -5,6 +5,8 @@ import { inTurn } from './in-turn.ts';
 /** What became of it. */
 export interface Outcome<Id = PreTestUuid> {
   readonly done: ReadonlySet<Id>;
+  /** Those that were not there any more. */
+  readonly gone: ReadonlySet<Id>;
   /** Why the others stayed as they were; undefined where none did. What ended it says more than one that was gone before. */
   readonly refusal: unknown;
 }
@@ -22,6 +24,7 @@ export async function asManyAsCan<Id>(
   send: (piece: readonly Id[]) => Promise<unknown>,
 ): Promise<Outcome<Id>> {
   const done = new Set<Id>();
+  const gone = new Set<Id>();
   let refusal: unknown;
   let isOver = false;
   const run = async (piece: readonly Id[]): Promise<void> => {
@@ -33,9 +36,11 @@ export async function asManyAsCan<Id>(
       isOver = !isGone(error);
       refusal = isOver ? error : (refusal ?? error);
       const middle = Math.ceil(piece.length / 2);
+      const [first] = piece;
+      if (!isOver && piece.length === 1 && first !== undefined) gone.add(first);
       if (piece.length > 1) await inTurn([piece.slice(0, middle), piece.slice(middle)], run);
     }
   };
   await inTurn(pieces, run);
-  return { done, refusal };
+  return { done, gone, refusal };
 }

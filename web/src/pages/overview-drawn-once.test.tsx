@@ -1,3 +1,4 @@
+import type { TimeRange } from '@fovea/contract/curve-reading';
 import { diagnosisApi } from '@fovea/contract/diagnosis';
 import { sessionApi } from '@fovea/contract/sessions';
 import { screen } from '@testing-library/react';
@@ -14,6 +15,7 @@ import { aPreTest, aUser, fakeApi, replies } from '../testing/fake-api.ts';
 import { renderPiece } from '../testing/render.tsx';
 import { subjectOf } from './result-subjects.tsx';
 import { useDiagnosis } from './use-diagnosis.tsx';
+import { useStatus } from './use-status.tsx';
 
 /** A result that counts how often somebody looks at its figures, which is done by whatever draws them. */
 function counted() {
@@ -33,13 +35,15 @@ it('draws verdict and figures once, however often the rest of the page is drawn'
   const preTest = aPreTest();
   function Page() {
     const [layer, setLayer] = useState<'heat' | 'fog'>('heat');
+    const [range, onRange] = useState<TimeRange | null>(null);
+    const status = useStatus(preTest);
     const [tab, onTab] = useResultTab();
     const [write, writing] = [useShortWriting(), useWriting()];
     const transport = useTransport({ durationS: 30, frameRate: 25, startS: 0 });
     const diagnosis = useDiagnosis(prediction, { clock: transport, palette: 'heat', tab, writing });
     const { side, more } = subjectOf(tab, {
       ...{ preTest, prediction, write, diagnosis, transport, onTab, onSeek: transport.seek, timeS: transport.timeS },
-      ...{ status: null, range: null, onRange: () => undefined, hasBrandFrames: false, look: { layer, palette: 'heat', opacity: 1 } },
+      ...{ status, range, onRange, hasBrandFrames: false, look: { layer, palette: 'heat', opacity: 1 } },
     });
     return (
       <>
@@ -47,6 +51,9 @@ it('draws verdict and figures once, however often the rest of the page is drawn'
         {more}
         <button type="button" onClick={() => setLayer('fog')}>
           {layer}
+        </button>
+        <button type="button" onClick={() => onRange({ startS: 1, endS: 2 })}>
+          {range ? 'chosen' : 'range'}
         </button>
       </>
     );
@@ -58,5 +65,7 @@ it('draws verdict and figures once, however often the rest of the page is drawn'
   expect(before).toBeGreaterThan(0);
   await userEvent.click(screen.getByRole('button', { name: 'heat' }));
   await screen.findByRole('button', { name: 'fog' });
+  await userEvent.click(screen.getByRole('button', { name: 'range' }));
+  await screen.findByRole('button', { name: 'chosen' });
   expect(looks.count).toBe(before);
 });

@@ -38,15 +38,11 @@ import { RESULT_TABS, ResultSubjects, useResultTab } from '../features/predictio
 import { EarlierRun } from '../features/prediction/runs/earlier-run.tsx';
 import { RemadeNote } from '../features/prediction/runs/remade-note.tsx';
 import { rangeWithin } from '../features/prediction/shared-moment.ts';
-import { StatusPanel } from '../features/prediction/status-panel.tsx';
 import { useAskedSeek } from '../features/prediction/use-asked-seek.ts';
 import { useAskedMoment, useSharedMoment } from '../features/prediction/use-shared-moment.ts';
 import { useShownRun } from '../features/prediction/use-shown-run.ts';
-import { useStatusWishes } from '../features/prediction/use-status-wishes.ts';
 import { WaitingStage } from '../features/prediction/waiting-stage.tsx';
 import { useCurrentUser } from '../features/session/api.ts';
-import { StopUploadDialog } from '../features/uploads/stop-upload-dialog.tsx';
-import { may } from '../lib/may.ts';
 import { FailedFace, FailedPage, StaleNote } from '../ui/faces.tsx';
 import { useStage } from '../ui/use-stage.ts';
 import { View } from '../ui/view.tsx';
@@ -60,6 +56,7 @@ import { useLanes } from './use-lanes.ts';
 import { useOpenedTest } from './use-opened-test.ts';
 import { usePictureCopy } from './use-picture-copy.ts';
 import { useResultKeys } from './use-result-keys.ts';
+import { useStatus } from './use-status.tsx';
 import { useVerdictAhead } from './use-verdict-ahead.ts';
 
 /** `/prediction/:preTest`: one film and where people look in it. */
@@ -102,7 +99,7 @@ function PreTestPage({ preTest, isThere: isFilmThere }: PreTestPageProps) {
   const writing = useWriting();
   const [range, setRange] = useState(useAskedMoment().range);
   const isThere = (run !== null || mayHaveResult(preTest)) && query.data !== undefined && query.data !== null;
-  const status = <Status preTest={preTest} />;
+  const status = useStatus(preTest);
   const waiting = <WaitingStage preTest={preTest}>{status}</WaitingStage>;
   if (!isFilmThere) return <GoneFilm kept={<UnsentNotes writing={writing} areThere={false} />} />;
   return (
@@ -126,33 +123,6 @@ function PreTestPage({ preTest, isThere: isFilmThere }: PreTestPageProps) {
           ready={(prediction) =>
             prediction && <Result key={prediction.media.kind} {...{ preTest, prediction, status, writing, range, setRange }} />
           }
-        />
-      )}
-    </>
-  );
-}
-
-function Status({ preTest }: { readonly preTest: PreTest }) {
-  const { isBusy, cancel, retry } = useStatusWishes(preTest.uuid);
-  const [isAsking, setIsAsking] = useState(false);
-  const user = useCurrentUser();
-  const isSending = preTest.status === 'uploading';
-  return (
-    <>
-      <StatusPanel
-        preTest={preTest}
-        mayChange={may(user, 'pre-test.cancel')}
-        isChanging={isBusy}
-        onCancel={() => (isSending ? setIsAsking(true) : cancel())}
-        onRetry={retry}
-      />
-      {isSending && isAsking && (
-        <StopUploadDialog
-          onKeep={() => setIsAsking(false)}
-          onStop={() => {
-            setIsAsking(false);
-            cancel();
-          }}
         />
       )}
     </>

@@ -54,3 +54,15 @@ it('closes on Escape while a name is on its way, and does not close what was ope
   await kept.promise;
   expect(done).toHaveBeenCalledTimes(1);
 });
+
+it('says that it is done too where it goes from the page while its name is on its way', async () => {
+  const kept = Promise.withResolvers<boolean>();
+  const done = vi.fn();
+  const { unmount } = renderPiece(<NameField label="Name" value="Spring" isValid={() => true} onSave={() => kept.promise} onDone={done} />);
+  await field();
+  await userEvent.keyboard('Summer{Enter}');
+  unmount();
+  expect(done).not.toHaveBeenCalled();
+  kept.resolve(true);
+  await vi.waitFor(() => expect(done).toHaveBeenCalledTimes(1));
+});

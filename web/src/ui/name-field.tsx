@@ -8,7 +8,7 @@ interface NameFieldProps {
   readonly isValid: (text: string) => boolean;
   /** Called with another, valid name. @returns whether it was kept */
   readonly onSave: (name: string) => Promise<boolean>;
-  /** Called when the field has done its work, saved or not. */
+  /** Called when the field has done its work, saved or not, be it gone from the page meanwhile. */
   readonly onDone: () => void;
 }
 
@@ -70,17 +70,20 @@ export function NameField({ label, value, isValid, onSave, onDone }: NameFieldPr
 function useKeeping(text: string, { value, isValid, onSave, onDone }: Omit<NameFieldProps, 'label'>) {
   const field = useRef<HTMLInputElement>(null);
   const isOver = useRef(false);
+  const isClosed = useRef(false);
   const [isSaving, setIsSaving] = useState(false);
   const close = () => {
     isOver.current = true;
+    isClosed.current = true;
     onDone();
   };
   const save = async (name: string) => {
     isOver.current = true;
     setIsSaving(true);
     const isKept = await onSave(name);
-    if (field.current === null) return; // closed meanwhile: another one may be open
-    if (isKept) return close();
+    if (isClosed.current) return; // another one may be open
+    // One that is gone from the page has to say so too: its name is not asked for again where it stands next.
+    if (isKept || field.current === null) return close();
     isOver.current = false;
     setIsSaving(false);
   };

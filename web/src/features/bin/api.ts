@@ -4,6 +4,7 @@ import { folderApi } from '@fovea/contract/folders';
 import { FolderId, PreTestUuid } from '@fovea/contract/ids';
 import { SELECTION_MAX, selectionApi } from '@fovea/contract/selections';
 import { infiniteQueryOptions } from '@tanstack/react-query';
+import type { Outcome as ManyOutcome } from '../../lib/as-many-as-can.ts';
 import { asManyAsCan, isGone } from '../../lib/as-many-as-can.ts';
 import { call } from '../../lib/client.ts';
 import { inTurn } from '../../lib/in-turn.ts';
@@ -32,15 +33,16 @@ const piecesOf = (ids: readonly PreTestUuid[]): PreTestUuid[][] =>
     ids.slice(index * SELECTION_MAX, (index + 1) * SELECTION_MAX),
   );
 
-/** What was done, and why the rest was not: undefined where nothing is left. */
+/** What was done, what was gone before, and why the rest was not done: undefined where nothing is left. */
 export interface Outcome {
   readonly done: Entries;
+  readonly gone: Entries;
   readonly refusal: unknown;
 }
 
-const NOTHING = { done: new Set<string>(), refusal: undefined };
+const NOTHING: ManyOutcome<string> = { done: new Set(), gone: new Set(), refusal: undefined };
 
-type Step = (entries: Entries) => Promise<{ readonly done: ReadonlySet<string>; readonly refusal: unknown }>;
+type Step = (entries: Entries) => Promise<ManyOutcome<string>>;
 
 const ofFilms =
   (send: (ids: PreTestUuid[]) => Promise<unknown>): Step =>
@@ -62,6 +64,7 @@ async function inSteps(entries: Entries, first: Step, second: Step): Promise<Out
   const refusals = [after.refusal, before.refusal].filter((one) => one !== undefined);
   return {
     done: entries.filter(({ id }) => before.done.has(id) || after.done.has(id)),
+    gone: entries.filter(({ id }) => before.gone.has(id) || after.gone.has(id)),
     refusal: refusals.find((one) => !isGone(one)) ?? refusals[0],
   };
 }

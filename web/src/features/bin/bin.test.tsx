@@ -1,6 +1,7 @@
 import type { BinEntry } from '@fovea/contract/bin';
 import { binApi } from '@fovea/contract/bin';
 import { folderApi } from '@fovea/contract/folders';
+import { PreTestUuid } from '@fovea/contract/ids';
 import { selectionApi } from '@fovea/contract/selections';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -79,4 +80,38 @@ it('of which nothing is there any more says so', async () => {
   await putAllBack();
   await screen.findByText(/^4 are not in the bin any more/);
   expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
+});
+
+it('counts apart what is gone and what stays for another reason', async () => {
+  show([id(1)], true);
+  await putAllBack();
+  const said = await screen.findByText(/^1 is not in the bin any more: .* 3 stay in the bin: Your role does not allow this\.$/);
+  expect(said.textContent).not.toContain('back where');
+});
+
+it('holds nothing chosen that has left the bin: binned again by somebody else, it does not stand chosen', async () => {
+  const there = new Set([2, 3, 4]);
+  fakeApi(
+    [binApi.list, () => Response.json({ data: [...there].map((n) => entry('pre-test', n)), next_cursor: null })],
+    [
+      selectionApi.restore,
+      (asked) => {
+        const { ids } = selectionApi.restore.body.parse(asked.body);
+        there.delete(3);
+        if (ids.includes(PreTestUuid.parse(id(3)))) return refuses(selectionApi.restore, 'pre_test_not_found')[1](asked);
+        for (const one of ids) there.delete(Number(one.slice(-1)));
+        if (ids.includes(PreTestUuid.parse(id(4)))) there.add(3);
+        return Response.json(ids.map((uuid) => aPreTest({ id: uuid, uuid })));
+      },
+    ],
+  );
+  renderPiece(<Bin mayEdit />);
+  await userEvent.click(await screen.findByRole('checkbox', { name: /Thing 2/ }));
+  await userEvent.click(screen.getByRole('checkbox', { name: /Thing 3/ }));
+  await userEvent.click(screen.getByRole('button', { name: 'Put back' }));
+  await waitFor(() => expect(screen.queryByText('Thing 3')).toBeNull());
+  await userEvent.click(screen.getByRole('checkbox', { name: /Thing 4/ }));
+  await userEvent.click(screen.getByRole('button', { name: 'Put back' }));
+  const again = await screen.findByRole<HTMLInputElement>('checkbox', { name: /Thing 3/ });
+  expect(again.checked).toBe(false);
 });

@@ -43,12 +43,19 @@ export function Bin({ mayEdit }: { readonly mayEdit: boolean }) {
   );
 }
 
+/** What is chosen. What leaves the bin is chosen no more: whoever bins it again must not find it among what is deleted for good. */
+function useChosen(entries: readonly BinEntry[]) {
+  const [ids, setIds] = useState<ReadonlySet<string>>(new Set());
+  const picked = entries.filter(({ id }) => ids.has(id));
+  if (picked.length < ids.size) setIds(new Set(picked.map(({ id }) => id)));
+  return { ids, setIds, picked };
+}
+
 function Entries({ entries, mayEdit }: { readonly entries: readonly BinEntry[]; readonly mayEdit: boolean }) {
   const { t } = useTranslation('bin');
   const wishes = useBinWishes();
-  const [ids, setIds] = useState<ReadonlySet<string>>(new Set());
+  const { ids, setIds, picked } = useChosen(entries);
   const [erasing, setErasing] = useState<readonly BinEntry[] | null>(null);
-  const picked = entries.filter(({ id }) => ids.has(id));
   // What could not be done stays chosen, so that it can be seen which it is.
   const forget = (done: readonly BinEntry[]) => setIds((last) => new Set([...last].filter((id) => done.every((one) => one.id !== id))));
   const restore = async (some: readonly BinEntry[]) => forget(await wishes.restore(some));

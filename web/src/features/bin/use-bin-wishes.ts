@@ -1,7 +1,6 @@
 import type { BinEntry } from '@fovea/contract/bin';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { isGone } from '../../lib/as-many-as-can.ts';
 import { errorText } from '../../lib/error-text.ts';
 import { useChange } from '../../ui/use-change.ts';
 import type { Outcome } from './api.ts';
@@ -20,13 +19,15 @@ export function useBinWishes() {
       await change(async () => {
         const { refusal, ...outcome } = await work(entries);
         ({ done } = outcome);
-        const count = entries.length - done.length;
-        if (done.length === 0 && !isGone(refusal)) throw refusal;
+        const gone = outcome.gone.length;
+        const left = entries.length - done.length - gone;
+        if (done.length + gone === 0) throw refusal;
         const back = told === 'restored' && done.length > 0 ? { undo: () => binAgain(outcome.done) } : {};
         const said = done.length > 0 ? [t(told, { count: done.length })] : [];
-        if (count === 0) return { text: said.join(), ...back };
-        const rest = isGone(refusal) ? t('left-gone', { count }) : t('left', { count, why: errorText(base, refusal) });
-        return { text: [...said, rest].join('. '), tone: 'warning', ...back };
+        if (left + gone === 0) return { text: said.join(), ...back };
+        // What stays ends with a sentence of the server's, and so comes last; what is gone ends with a full stop of its own.
+        const rest = [gone > 0 && t('left-gone', { count: gone }), left > 0 && t('left', { count: left, why: errorText(base, refusal) })];
+        return { text: [...said, rest.filter(Boolean).join(' ')].join('. '), tone: 'warning', ...back };
       });
       return done;
     };

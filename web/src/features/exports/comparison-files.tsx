@@ -1,4 +1,5 @@
 import type { Comparison } from '@fovea/contract/comparison';
+import type { ResultExport } from '@fovea/contract/exports';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
@@ -10,6 +11,7 @@ import { useSayFault } from '../../ui/use-say-fault.ts';
 import type { Wish } from './api.ts';
 import { exportsQuery, useOrder, useRemove } from './api.ts';
 import { ExportRow } from './export-row.tsx';
+import { useSayCancelled } from './use-say-cancelled.ts';
 
 interface ComparisonFilesProps {
   readonly versions: readonly [Comparison['versions'][number], ...Comparison['versions']];
@@ -27,8 +29,14 @@ export function ComparisonFiles({ versions: [first, ...others], palette, more }:
   const uuid = first.pre_test_id;
   const beside = others.map(({ prediction_id }) => prediction_id);
   const [order, remove] = [useOrder(uuid), useRemove(uuid)];
-  const { data = [] } = useQuery(exportsQuery(uuid));
-  const files = data.filter((file) => file.prediction_id === first.prediction_id && file.beside.join() === beside.join());
+  const { data } = useQuery(exportsQuery(uuid));
+  const isOfThese = (file: ResultExport) => file.prediction_id === first.prediction_id && file.beside.join() === beside.join();
+  const files = data?.filter(isOfThese) ?? [];
+  const removing = useSayCancelled(data, isOfThese);
+  const drop = (file: ResultExport) => {
+    removing(file.id);
+    remove.mutate(file.id, { onError });
+  };
   const make = (kind: (typeof KINDS)[number]) =>
     order.mutate({ kind, prediction_id: first.prediction_id, beside, palette, locale: languageOf(i18n.language) }, { onError });
   return (
@@ -57,7 +65,7 @@ export function ComparisonFiles({ versions: [first, ...others], palette, more }:
             <ExportRow
               key={file.id}
               file={file}
-              onRemove={() => remove.mutate(file.id, { onError })}
+              onRemove={() => drop(file)}
               onAgain={() => (file.kind === 'pdf' || file.kind === 'pptx' ? make(file.kind) : undefined)}
             />
           ))}

@@ -9,6 +9,7 @@ import LinearProgress from '@mui/material/LinearProgress';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { formatBytes, formatDay, formatMoment } from '../../lib/format.ts';
+import { isLive } from './api.ts';
 import { useLookWords } from './picture-wish.ts';
 
 interface ExportRowProps {
@@ -24,7 +25,7 @@ export function ExportRow({ file, isStill = false, onRemove, onAgain }: ExportRo
   const { t, i18n } = useTranslation('export');
   const { lookOf, partOf } = useLookWords(isStill);
   const { kind, status, file_name: name, bytes, progress, failure, placement } = file;
-  const isLive = status === 'waiting' || status === 'running';
+  const isMaking = isLive(file);
   return (
     <Box component="li" sx={{ py: 3, borderTop: '1px solid', borderColor: 'divider', display: 'grid', gap: 1.5 }}>
       <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) auto', gap: 2, alignItems: 'start' }}>
@@ -74,16 +75,16 @@ export function ExportRow({ file, isStill = false, onRemove, onAgain }: ExportRo
           {file.may_remove && (
             <IconButton
               size="small"
-              aria-label={t(isLive ? 'cancelOf' : 'removeOf', { name })}
-              title={t(isLive ? 'cancel' : 'remove')}
+              aria-label={t(isMaking ? 'cancelOf' : 'removeOf', { name })}
+              title={t(isMaking ? 'cancel' : 'remove')}
               onClick={onRemove}
             >
-              {isLive ? <CloseRounded fontSize="small" /> : <DeleteOutlineRounded fontSize="small" />}
+              {isMaking ? <CloseRounded fontSize="small" /> : <DeleteOutlineRounded fontSize="small" />}
             </IconButton>
           )}
         </Box>
       </Box>
-      {isLive && (
+      {isMaking && (
         <LinearProgress
           aria-label={t('bar', { name })}
           {...(status === 'running' ? { variant: 'determinate', value: progress } : { variant: 'indeterminate' })}

@@ -51,13 +51,16 @@ interface CurvePlace {
   readonly words: LaneWords;
 }
 
+/** A value as people read it: where nothing sounds there is no level. */
+export const valueText = (value: number, unit: string, { t, write }: LaneWords): string =>
+  isFullSilence(value, unit) ? t('finding.silence') : write(value, unit);
+
 function textOfCurve(curve: Curve | undefined, { lane, timeS, words: { t, write } }: CurvePlace): string {
   const reading = curve ? readingAt(curve, timeS) : { state: 'outside' as const };
   switch (reading.state) {
     case 'ok': {
-      if (isFullSilence(reading.value, lane.unit)) return t('finding.silence');
-      const value = write(reading.value, lane.unit);
-      return reading.band === null ? value : `${value} ± ${write(reading.band, lane.unit)}`;
+      const value = valueText(reading.value, lane.unit, { t, write });
+      return reading.band === null || isFullSilence(reading.value, lane.unit) ? value : `${value} ± ${write(reading.band, lane.unit)}`;
     }
     case 'gap':
       return t(lane.id === 'loudness' && timeS < SHORT_TERM_S ? 'lane.loudnessFrom' : 'state.not_measured');

@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { formatTime } from '../../lib/format.ts';
 import type { Curve, CurveLane, Lane, VersionLane } from './lane.ts';
 import type { WriteValue } from './lane-text.ts';
-import { laneName } from './lane-text.ts';
+import { laneName, valueText } from './lane-text.ts';
 
 interface RangeFiguresProps {
   readonly lanes: readonly Lane[];
@@ -102,7 +102,9 @@ function RangeRow({ lane, range, write }: RowProps<CurveLane>) {
     <tr>
       <MeasureName lane={lane} />
       {found.state === 'ok' ? (
-        [found.mean, found.min.value, found.max.value].map((value, index) => <td key={COLUMNS[index]}>{write(value, lane.unit)}</td>)
+        [found.mean, found.min.value, found.max.value].map((value, index) => (
+          <td key={COLUMNS[index]}>{valueText(value, lane.unit, { t, write })}</td>
+        ))
       ) : (
         <td colSpan={3}>{t(`state.${found.state}`)}</td>
       )}
@@ -118,7 +120,7 @@ function VersionRow({ lane, range, letters, write }: RowProps<VersionLane> & { r
       {letters.map((letter) => {
         const curve = lane.curves.find((one) => one.letter === letter);
         const found = curve ? figuresIn(curve, lane, range) : ({ state: 'not_measured' } as const);
-        return <td key={letter}>{found.state === 'ok' ? write(found.mean, lane.unit) : t(`state.${found.state}`)}</td>;
+        return <td key={letter}>{found.state === 'ok' ? valueText(found.mean, lane.unit, { t, write }) : t(`state.${found.state}`)}</td>;
       })}
     </tr>
   );

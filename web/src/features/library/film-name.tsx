@@ -26,7 +26,7 @@ export function FilmName({ film, state, room, handle, describedBy }: FilmNamePro
         value={film.pre_test_name}
         isValid={(text) => PreTestName.safeParse(text).success}
         onSave={(name) => wishes.rename(film, name)}
-        onDone={() => room.onRename(null)}
+        onDone={() => room.onRenamed(film)}
       />
     );
   const onClick = (event: MouseEvent) => {

@@ -27,7 +27,9 @@ export interface FilmRoom {
   readonly askForNextCut: (film: PreTest) => void;
   /** For a film of which a part has arrived: that part would be thrown away. */
   readonly askToStop: (film: PreTest) => void;
-  readonly onRename: (film: PreTest | null) => void;
+  readonly onRename: (film: PreTest) => void;
+  /** The field of this film has done its work; that of another stays. */
+  readonly onRenamed: (film: PreTest) => void;
   readonly onMenu: (menu: { readonly film: PreTest; readonly anchor: HTMLElement }) => void;
 }
 

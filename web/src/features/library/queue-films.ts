@@ -6,6 +6,8 @@ import { analyseAgain } from './api.ts';
 interface Queued {
   readonly count: number;
   readonly left: number;
+  /** How many of those left out were not there any more. */
+  readonly gone: number;
   /** Why the others were left out; undefined where none was. */
   readonly refusal: unknown;
 }
@@ -13,6 +15,7 @@ interface Queued {
 /** Has films analysed again, in turn. One that is gone is passed over; any other refusal, such as too few credits, stops the rest. */
 export async function queueFilms(films: readonly PreTest[]): Promise<Queued> {
   let count = 0;
+  let gone = 0;
   let refusal: unknown;
   try {
     await inTurn(films, async (film) => {
@@ -21,11 +24,12 @@ export async function queueFilms(films: readonly PreTest[]): Promise<Queued> {
         count += 1;
       } catch (error) {
         if (!isGone(error)) throw error;
+        gone += 1;
         refusal ??= error;
       }
     });
   } catch (error) {
     refusal = error;
   }
-  return { count, left: films.length - count, refusal };
+  return { count, left: films.length - count, gone, refusal };
 }

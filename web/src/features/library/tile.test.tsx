@@ -19,6 +19,7 @@ const room = {
   onExtend: nothing,
   onCurrent: nothing,
   onRename: nothing,
+  onRenamed: nothing,
   onMenu: nothing,
   askToMove: nothing,
   bin: nothing,

@@ -1,7 +1,7 @@
 import type { Folder } from '@fovea/contract/folders';
 import type { PreTest } from '@fovea/contract/pre-tests';
 import { useQueryClient } from '@tanstack/react-query';
-import type { RefObject } from 'react';
+import type { Dispatch, RefObject, SetStateAction } from 'react';
 import { useMemo, useRef } from 'react';
 import { filmIn } from './api.ts';
 import type { FilmList } from './film-list.ts';
@@ -42,7 +42,7 @@ export interface RoomWishes {
 interface ListHere {
   readonly list: FilmList;
   readonly setCurrent: (index: number) => void;
-  readonly setRenaming: (film: PreTest | null) => void;
+  readonly setRenaming: Dispatch<SetStateAction<PreTest | null>>;
   readonly onMenu: FilmRoom['onMenu'];
 }
 
@@ -76,6 +76,7 @@ export function useFilmRoom(
       onExtend: (index) => latest.current.extend(index),
       onCurrent: setCurrent,
       onRename: setRenaming,
+      onRenamed: ({ uuid }) => setRenaming((last) => (last?.uuid === uuid ? null : last)),
     };
   }, [
     words,

@@ -74,6 +74,18 @@ describe('a wish about many films that stops half way', () => {
     expect(said.textContent).toMatch(/\. One was gone already|\. 1 /);
   });
 
+  it('counts apart what is gone where something else ends it', async () => {
+    const [route, queued] = replies(preTestApi.rerun, aPreTest({ status: 'queued' }));
+    const [, gone] = refuses(preTestApi.rerun, 'pre_test_not_found');
+    const [, poor] = refuses(preTestApi.rerun, 'not_enough_credits');
+    const answers = [queued, gone];
+    fakeApi([route, (request) => (answers.shift() ?? poor)(request)]);
+    renderPiece(<Wishes of={films(5)} />);
+    await userEvent.click(screen.getByRole('button', { name: 'analyse' }));
+    const said = await screen.findByText(/in the queue again/);
+    expect(said.textContent).toMatch(/\. 1 was gone already: somebody else deleted it\. 3 stay as they were: There are not enough credits/);
+  });
+
   it('is refused whole where nothing was done', async () => {
     fakeApi(refuses(selectionApi.bin, 'internal'));
     renderPiece(<Wishes of={films(150)} />);

@@ -2,7 +2,7 @@ import type { FolderId, PreTestUuid } from '@fovea/contract/ids';
 import type { PreTest } from '@fovea/contract/pre-tests';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { asManyAsCan, isGone } from '../../lib/as-many-as-can.ts';
+import { asManyAsCan } from '../../lib/as-many-as-can.ts';
 import { errorText } from '../../lib/error-text.ts';
 import { inTurn } from '../../lib/in-turn.ts';
 import type { Done } from '../../ui/use-change.ts';
@@ -35,11 +35,14 @@ export function useFilmWishes(): { readonly wishes: FilmWishes; readonly isBusy:
   const { change, isBusy } = useChange(LIBRARY_CHANGES);
   const wishes = useMemo((): FilmWishes => {
     /** What was done, and of how many films it could not be and why; what was done has its way back all the same. */
-    const told = (text: string, { left, refusal }: Left, undo?: () => Promise<unknown>): Done => {
+    const told = (text: string, { left, gone, refusal }: Left, undo?: () => Promise<unknown>): Done => {
       const back = undo ? { undo } : {};
       if (left === 0) return { text, ...back };
-      const rest = isGone(refusal) ? t('left-gone', { count: left }) : t('set.left', { count: left, why: errorText(base, refusal) });
-      return { text: `${text}. ${rest}`, tone: 'warning', ...back };
+      const rest = [
+        gone > 0 && t('left-gone', { count: gone }),
+        left > gone && t('set.left', { count: left - gone, why: errorText(base, refusal) }),
+      ];
+      return { text: `${text}. ${rest.filter(Boolean).join(' ')}`, tone: 'warning', ...back };
     };
     const retry = (film: PreTest) =>
       void change(async () => {
@@ -86,14 +89,15 @@ export function useFilmWishes(): { readonly wishes: FilmWishes; readonly isBusy:
 
 /** @throws the refusal where nothing could be done */
 async function ofThese(films: readonly PreTest[], send: (piece: readonly PreTestUuid[]) => Promise<unknown>) {
-  const { done, refusal } = await asManyAsCan(piecesOf(idsOf(films)), send);
+  const { done, gone, refusal } = await asManyAsCan(piecesOf(idsOf(films)), send);
   if (refusal !== undefined && done.size === 0) throw refusal;
-  return { done: films.filter(({ uuid }) => done.has(uuid)), rest: { left: films.length - done.size, refusal } };
+  return { done: films.filter(({ uuid }) => done.has(uuid)), rest: { left: films.length - done.size, gone: gone.size, refusal } };
 }
 
-/** Films that stayed as they were, and why. */
+/** Films that stayed as they were, those among them that were gone, and why. */
 interface Left {
   readonly left: number;
+  readonly gone: number;
   readonly refusal: unknown;
 }
 

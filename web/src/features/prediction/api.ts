@@ -7,6 +7,7 @@ import { preTestApi } from '@fovea/contract/pre-tests';
 import type { Prediction } from '@fovea/contract/predictions';
 import { predictionApi } from '@fovea/contract/predictions';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { isGone } from '../../lib/as-many-as-can.ts';
 import { call } from '../../lib/client.ts';
 
 /** True when nothing more will happen by itself. */
@@ -20,7 +21,8 @@ export const preTestQuery = (uuid: PreTestUuid, everyMs: number) =>
   queryOptions({
     queryKey: ['pre-test', uuid],
     queryFn: ({ signal }) => readPreTest(uuid, signal),
-    refetchInterval: ({ state }) => (isSettled(state.data?.status) ? false : everyMs),
+    // One that was never there does not come by being asked for; one that was read may come back from the bin.
+    refetchInterval: ({ state }) => (isSettled(state.data?.status) || (!state.data && isGone(state.error)) ? false : everyMs),
   });
 
 /** Whether there may be something to read: of an analysis that was cancelled, as much as there was by then. */
