@@ -34,7 +34,7 @@ export async function restoreBackup({ over, isBrokenOff = false, knowsDisk = isO
   const rowsStay = before?.backup === database.backup && (await database.isBack()); // that one was killed after its last row
   if (!rowsStay) await database.assertReady();
   if (before !== null) {
-    if (rowsStay) await forgetCarried(dataDirectory);
+    await forgetCarried(dataDirectory);
     const { backup } = database;
     await undoBegun(dataDirectory, before, rowsStay ? { backup, paths: [], hasDatabase: false, aside: null } : null);
     await assertRoom();

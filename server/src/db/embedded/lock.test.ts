@@ -44,6 +44,15 @@ test('R69: the lock of another machine is left alone', async () => {
   await expect(takeLock(path)).rejects.toThrow(/another container \(another-machine\).*delete .*db\.lock and start again/);
 });
 
+test('R69: a turn that somebody left and nobody can judge is named, so that it can be deleted', async () => {
+  const gone = { pid: 2 ** 22 + 1, started: '1', host: hostname() };
+  await writeFile(path, JSON.stringify(gone));
+  await writeFile(`${path}.turn`, JSON.stringify({ ...gone, host: 'another-machine' }));
+  await expect(takeLock(path)).rejects.toThrow(/another container \(another-machine\).*delete .*db\.lock\.turn and start again/);
+  await writeFile(`${path}.turn`, JSON.stringify({ pid: process.pid, started: '', host: hostname() }));
+  await expect(takeLock(path)).rejects.toThrow('is starting on this folder at this moment');
+});
+
 /** A process of its own that has the lock until it is killed; afterwards the lock says that this was in another container. */
 async function lockedElsewhere(at: string): Promise<(signal: 'SIGSTOP' | 'SIGKILL') => Promise<void>> {
   const program = `

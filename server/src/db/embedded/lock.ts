@@ -72,8 +72,9 @@ async function numbersOf(path: string, file: FileHandle): Promise<string> {
 /** Only one process at a time may judge an old lock and replace it, else both would take it. */
 async function takeOver(mine: string, path: string, knowsDisk: KnowsDisk): Promise<void> {
   const turn = `${path}.turn`;
-  const isMyTurn = (await tryLink(mine, turn)) || (await replace(mine, turn, knowsDisk)).isOurs;
-  if (!isMyTurn) throw new FolderInUseError('Another process is starting on this folder at this moment. Try again.');
+  const turned = (await tryLink(mine, turn)) ? null : await replace(mine, turn, knowsDisk);
+  if (turned?.isOurs === false)
+    throw new FolderInUseError(turned.lasts ? turned.reason : 'Another process is starting on this folder at this moment. Try again.');
   try {
     const replaced = await replace(mine, path, knowsDisk);
     if (!replaced.isOurs) throw new FolderInUseError(replaced.reason);
@@ -83,7 +84,9 @@ async function takeOver(mine: string, path: string, knowsDisk: KnowsDisk): Promi
   }
 }
 
-type Replaced = { readonly isOurs: true; readonly socket: string | undefined } | { readonly isOurs: false; readonly reason: string };
+type Replaced =
+  | { readonly isOurs: true; readonly socket: string | undefined }
+  | { readonly isOurs: false; readonly reason: string; readonly lasts?: true | undefined };
 
 /**
  * Puts our own in the place of one whose owner is gone. One that was given back meanwhile is no longer there to be removed: what is found
@@ -92,13 +95,13 @@ type Replaced = { readonly isOurs: true; readonly socket: string | undefined } |
 async function replace(mine: string, path: string, knowsDisk: KnowsDisk): Promise<Replaced> {
   await using found = (await open(path, 'r').catch(ignoreMissing)) ?? null; // while it is open, no other file is given its number
   const owner = found && (await ownerOf(path, found, knowsDisk));
-  if (owner?.isAlive) return { isOurs: false, reason: owner.reason };
+  if (owner?.isAlive) return { isOurs: false, reason: owner.reason, lasts: owner.lasts };
   if (found) await unlinkOnly(path, await found.stat({ bigint: true }));
   if (!(await tryLink(mine, path))) return { isOurs: false, reason: 'Another process took this folder at this moment.' };
   return { isOurs: true, socket: owner?.socket };
 }
 
-/** Removes a name where it is still that of this file. */
+/** Removes a name where it is still that of this file, looked at right before: the disk has no call that does both. */
 async function unlinkOnly(path: string, { ino }: { readonly ino: bigint }): Promise<void> {
   const there = await stat(path, { bigint: true }).catch(ignoreMissing);
   if (there?.ino === ino) await unlink(path).catch(ignoreMissing);
@@ -120,6 +123,8 @@ interface Judged {
   /** Why nobody else may have the folder. */
   readonly reason: string;
   readonly socket?: string | undefined;
+  /** Nobody here can tell whether it is alive, so that no other try tells either: the reason names the file to delete. */
+  readonly lasts?: true | undefined;
 }
 
 async function ownerOf(path: string, file: FileHandle, knowsDisk: KnowsDisk): Promise<Judged> {
@@ -132,12 +137,12 @@ async function ownerOf(path: string, file: FileHandle, knowsDisk: KnowsDisk): Pr
 /** Judges wherever one kernel alone knows the disk, as its owner found it too; null where it cannot tell. */
 async function judgedByDisk(path: string, file: FileHandle, { pid, host, socket = '', at }: Owner): Promise<Judged | null> {
   const folder = dirname(path);
-  if ((await numbersOf(path, file)) !== at) return { isAlive: true, reason: copied(folder, path) };
+  if ((await numbersOf(path, file)) !== at) return { isAlive: true, lasts: true, reason: copied(folder, path) };
   const sign = await askForSignOfLife(folder, socket);
   if (sign === 'not there') return null;
   const who = `process ${pid}${host === hostname() ? '' : ` of ${host}`}`;
   if (sign === 'alive' || sign === 'gone') return { isAlive: sign === 'alive', socket, reason: running(who) };
-  return { isAlive: true, reason: untold({ who, path, socket: join(folder, socket), code: sign.code }) };
+  return { isAlive: true, lasts: true, reason: untold({ who, path, socket: join(folder, socket), code: sign.code }) };
 }
 
 const running = (who: string) => `Fovea is running on this folder already, as ${who}. Stop it first, or set DATA_DIR to another folder.`;
@@ -151,7 +156,7 @@ const copied = (folder: string, path: string) =>
 async function judgedByProcess(path: string, owner: Owner): Promise<Judged> {
   if (owner.host !== hostname()) {
     const who = `a process on another machine, or in another container (${owner.host}), of which nothing can be seen from here`;
-    return { isAlive: true, reason: `It belongs to ${who}. If that one is gone, delete ${path} and start again.` };
+    return { isAlive: true, lasts: true, reason: `It belongs to ${who}. If that one is gone, delete ${path} and start again.` };
   }
   const started = await startOf(owner.pid);
   return {

@@ -28,13 +28,23 @@ it('says that a file of this comparison was cancelled elsewhere, and nothing of 
   const [first, ...others] = versions;
   if (!first) throw new Error('no version');
   const [theirs, own, other] = [making(71, 'A.pdf', [id(101)]), making(72, 'B.pdf', [id(101)]), making(73, 'C.pdf', [])];
-  fakeApi(replies(exportApi.list, [other, theirs, own]), replies(exportApi.remove, undefined));
+  let [, list] = replies(exportApi.list, [other, theirs, own]);
+  const [, removed] = replies(exportApi.remove, undefined);
+  fakeApi(
+    [exportApi.list, (asked) => list(asked)],
+    [
+      exportApi.remove,
+      (asked) => {
+        [, list] = replies(exportApi.list, [theirs]);
+        return removed(asked);
+      },
+    ],
+  );
   renderPiece(<ComparisonFiles versions={[first, ...others]} palette="heat" more={null} />);
   await screen.findByText('A.pdf');
-  fakeApi(replies(exportApi.list, [theirs]), replies(exportApi.remove, undefined));
   await userEvent.click(screen.getByRole('button', { name: 'Cancel B.pdf' }));
   await vi.waitFor(() => expect(screen.queryByText('B.pdf')).toBeNull());
   expect(screen.queryByText(/not made any more/)).toBeNull();
-  fakeApi(replies(exportApi.list, []));
+  [, list] = replies(exportApi.list, []);
   expect(await screen.findByText(/^A.pdf is not made any more: it was cancelled/, {}, { timeout: 4_000 })).toBeTruthy();
 });

@@ -94,6 +94,9 @@ const NOT = /\b(?:not|nicht|niet)\b|n['’]t\b/i;
 const WITHOUT = /\b(?:not|no|without|never|nicht|kein\w*|ohne|niet|geen|zonder)\b|n['’]t\b/i;
 /** What may stand beside a check that is only named: "and not the flash check". */
 const BESIDE = /\b(?:not|nicht|niet|the|die|das|der|den|de|het)\b|[^\p{L}\p{N}\s]/giu;
+/** What may follow on a check that is only named: "flashing on TikTok", "flashing tests". */
+const BEHIND =
+  /\s+(?:(?:tests?|rules?|limits?|regeln?|grenzen|regels?|grenzen|limieten)\b|(?:on|at|in|for|auf|bei|im|für|op|bij|voor)\s).*$/i;
 /** What no list of checks goes on with: "and flash", "but too long", "but no captions". */
 const SAYS =
   /^(?:(?:too|zu|te|no|without|missing|ohne|fehlende|keine|zonder|geen)\s.*|flash|flicker|strobe|freeze|clip|blitzen|flackern|flitsen|flikkeren|knipperen)$/i;
@@ -101,7 +104,7 @@ const SAYS =
 /** Whether a word for a fault says that films have it, as "but are too long" does; "and flashing" goes on with the checks before. */
 function isFault(part: string, asks: RegExp): boolean {
   if (CHECK.test(part)) return false;
-  const bare = part.replace(BESIDE, ' ').trim();
+  const bare = part.replace(BESIDE, ' ').trim().replace(BEHIND, '');
   return SAYS.test(bare) || bare !== asks.exec(bare)?.[0];
 }
 

@@ -39,6 +39,16 @@ test.each([
   expect(readQuestion(question, 'en', { named: [folder('Today'), folder('Spring')], today: '2026-03-01' }).scope).toEqual(scope);
 });
 
+test.each([
+  ['Which films of the last 30 days flash?', '30'],
+  ['Which films flash this week?', 'Week'],
+  ['Which films show the brand this week?', 'Spring'],
+  ['Which films in this folder today fail?', 'Spring'],
+])('%s: a folder called %s hides no days', (question, name) => {
+  const { scope } = readQuestion(question, 'en', { named: [folder(name)], today: '2026-03-01' });
+  expect(scope.from).toBeDefined();
+});
+
 test('days in the name of a film are that name', () => {
   const named: KnownName[] = [{ kind: 'film', said: 'Gone today', name: 'Gone today' }];
   const { ads, scope } = readQuestion('Is Gone today better than my other films?', 'en', { named, today: '2026-03-01' });

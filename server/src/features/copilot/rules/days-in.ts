@@ -42,6 +42,9 @@ const WHENS: readonly When[] = [
 /** Whether something is a name for days and nothing more. */
 export const isOfDays = (text: string): boolean => WHENS.some(([words]) => words.exec(text)?.[0] === text);
 
+/** Whether something says days, whatever else it says. */
+export const hasDays = (text: string): boolean => WHENS.some(([words]) => words.test(text));
+
 interface Told {
   /** In UTC, as films are dated. */
   readonly today: string;

@@ -155,7 +155,7 @@ const WAYS: readonly Way[] = [
   ],
   [
     'change',
-    /^\s*(?:(?:can|could|please) (?:you )?(?:make (?!.*\b(?:summar\w+|lists?|reports?|overview|comparison|table)\b)(?:it|this|that|them|the|my|our|an? (?:\w+er|new) (?:version|cut)|\s*\w{3,}er\b)|edit|cut|shorten|trim|mend|fix)|(?:kannst du|können sie)\b.*(?:\bkürzen|\bschneiden|\bändern|[\wäöüß]{3}er machen)|(?:kun je|kunt u)\b.*(?:\binkorten|\bknippen|\baanpassen|\w{3}er maken))\b|^\s*(?:please |can you |could you |bitte |kannst du |können sie |kun je |kunt u )?(?:delete|remove|rename|move|cancel|re-?run|retry|restart|share(?! of)|send|upload|invite|lösch\w*|entfern\w*|umbenenn\w*|benenn\w*|verschieb\w*|brich|abbrechen|teil\w*|sende?|lade|verwijder\w*|hernoem\w*|verplaats\w*|annuleer\w*|deel(?! van)|stuur|start)\b/i,
+    /^\s*(?:(?:can|could|please) (?:you )?(?:make (?!.*\b(?:summar\w+|lists?|reports?|overview|comparison|table)\b)(?:it|this|that|them|the|my|our|an? (?:\S+ ){0,3}(?:version|cut)|\s*\w{3,}er\b)|edit|cut|shorten|trim|mend|fix)|(?:kannst du|können sie)\b.*(?:\bkürzen|\bschneiden|\bändern|[\wäöüß]{3}er machen)|(?:kun je|kunt u)\b.*(?:\binkorten|\bknippen|\baanpassen|\w{3}er maken))\b|^\s*(?:please |can you |could you |bitte |kannst du |können sie |kun je |kunt u )?(?:delete|remove|rename|move|cancel|re-?run|retry|restart|share(?! of)|send|upload|invite|lösch\w*|entfern\w*|umbenenn\w*|benenn\w*|verschieb\w*|brich|abbrechen|teil\w*|sende?|lade|verwijder\w*|hernoem\w*|verplaats\w*|annuleer\w*|deel(?! van)|stuur|start)\b/i,
   ],
   ['export', EXPORT],
   ['why', WHY],

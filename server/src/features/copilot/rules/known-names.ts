@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { checksIn } from './check-words.ts';
-import { isOfDays } from './days-in.ts';
+import { hasDays, isOfDays } from './days-in.ts';
 import { endIn } from './end-in.ts';
 import { isNarrowedIn } from './fact-words.ts';
 import type { FigureNames } from './metric-words.ts';
@@ -58,16 +58,16 @@ const IN = /(?:^|\s)(?:in|inside|within|from|under|im|aus|unter|uit|onder)\s+$/i
 const isNamedAs = (kind: KnownName['kind'], before: string): boolean =>
   (kind === 'folder' && IN.test(before)) || (kind === 'brand' && BY.test(before));
 
-/** "In the folder This week". */
+/** "In the folder This week", and not "show the brand this week". */
 const BEHIND_ITS_KIND =
-  /(?<!\p{L})(?:folder|ordner|map|brand|marke|merk)\s+\S+(?:\s+(?:week|woche|month|monat|maand|year|jahr|jaar)(?!\p{L}))?/giu;
+  /(?<!\p{L})(?:[Ff]older|[Oo]rdner|[Mm]ap|[Bb]rand|[Mm]arke|[Mm]erk)\s+[\p{Lu}\p{N}]\S*(?:\s+(?:[Ww]eek|[Ww]oche|[Mm]onth|[Mm]onat|[Mm]aand|[Yy]ear|[Jj]ahr|[Jj]aar)(?!\p{L}))?/gu;
 
 /** As long as the question, with nothing where names stand: in quotes, or known ones. */
 export function withoutNames(question: string, known: readonly KnownName[]): string {
   const blank = (text: string) => ' '.repeat(text.length);
   const unquoted = question.replace(QUOTES, blank).replace(BEHIND_ITS_KIND, blank);
   return known.reduce((text, { kind, said }) => {
-    const at = standsAt(text, said);
+    const at = hasDays(said) ? standsAt(text, said) : null; // in others no days are looked for, but they may stand in days: "30"
     const isName = at && (!isOfDays(said) || isNamedAs(kind, text.slice(0, at.from)));
     return isName ? `${text.slice(0, at.from)}${blank(text.slice(at.from, at.to))}${text.slice(at.to)}` : text;
   }, unquoted);

@@ -176,7 +176,7 @@ describe('several checks', () => {
 
   const asked = (question: string, locale: 'en' | 'de' | 'nl') => {
     const { wishes } = answer(question, tools, locale);
-    return wishes.map(({ input }) => [String(input['checks']), input['outcome']]);
+    return wishes.flatMap(({ tool, input }) => (tool === 'find_by_check' ? [[String(input['checks']), input['outcome']]] : []));
   };
   const FLASHES = 'flash_general,flash_red,flash_broadcast';
 
@@ -187,6 +187,8 @@ describe('several checks', () => {
     ['en', 'Which films pass the loudness check but have no flashes?', [FLASHES, 'pass']],
     ['en', 'Which films pass the loudness check but not the flash check?', [FLASHES, 'fail']],
     ['en', 'Which films pass loudness and flashing?', [FLASHES, 'pass']],
+    ['en', 'Which films pass the loudness and flashing tests?', [FLASHES, 'pass']],
+    ['en', 'Which films pass loudness and flashing on TikTok?', [FLASHES, 'pass']],
     ['en', 'Which films pass the loudness check but have no captions?', ['captions', 'inform']],
     ['en', 'Which films pass loudness but no captions?', ['captions', 'inform']],
     ['de', 'Welche Filme bestehen die Lautheit, sind aber zu lang?', ['duration', 'fail']],

@@ -62,6 +62,7 @@ test.each([
   ['a month', 'קמפיין 2026-11 סופי', 'סופי 2026-11 קמפיין'],
   ['a share', 'מבצע 50% הנחה', 'הנחה 50% מבצע'],
   ['a share at the end', 'מבצע 50%', '50% מבצע'],
+  ['a price with its sign in the middle', 'מחיר 5€50', '5€50 מחיר'],
   ['a share in brackets', 'Spot מבצע (50%) A', 'Spot (50%) מבצע A'],
   ['a price', 'רק ₪49.90 היום', 'היום ₪49.90 רק'],
   ['a number behind a hyphen', 'קמפיין-2026', '2026-קמפיין'],

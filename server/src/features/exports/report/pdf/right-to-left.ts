@@ -21,7 +21,7 @@ const TOKEN = new RegExp(
   [
     String.raw`(?<digits>${DIGIT}+(?:[${WITHIN}\u066b\u066c]${DIGIT}+)*)`,
     String.raw`(?<word>${LETTER}[${LETTER}\p{M}\u200c\u200d]*)`,
-    String.raw`${AFTER_HEBREW}${SIGN}*${FIGURE}+(?:[${WITHIN}+\-\u2212]${FIGURE}+)*${SIGN}*`,
+    String.raw`${AFTER_HEBREW}${SIGN}*${FIGURE}+(?:(?:[${WITHIN}+\-\u2212]|${SIGN}+)${FIGURE}+)*${SIGN}*`,
     `${FIGURE}+(?:[${WITHIN}]${FIGURE}+)*`,
     '.',
   ].join('|'),
