@@ -66,7 +66,7 @@ test('F15: a line that is reset in the middle of an answer says so to whoever wa
 test('F15: who only listens finds out that the line is dead, and hears again once it is not', async () => {
   const heard: string[] = [];
   let gaps = 0;
-  const wish = { database: line.database, channels: ['bad_line'], everyMs: 200 };
+  const wish = { database: line.database, channels: ['bad_line'], everyMs: 1_000 };
   stack.use(await listen({ ...wish, onNotification: ({ payload }) => void heard.push(payload), onGap: () => void gaps++ }));
   const before = line.opened();
   line.halfOpen(true);
