@@ -7,9 +7,9 @@ const SOCKET_CODES = ['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTF
 const SQL_STATES = /^(08...|57P0[1-5]|57014|53[0-3]00|58030)$/;
 /** A disk that is full by a quota or a limit has no state of its own. */
 const NO_ROOM = /: (No space left on device|Disk quota exceeded|File too large)$/;
-/** What the driver says in words alone. */
+/** What the driver says in words alone, and a PostgreSQL that cannot let anybody in for want of room. */
 const SENTENCES =
-  /^(Connection terminated|timeout exceeded when trying to connect|Query read timeout|Client has encountered a connection error|Client was closed)/;
+  /^(Connection terminated|timeout exceeded when trying to connect|Query read timeout|Client has encountered a connection error|Client was closed|could not write init file)/;
 
 const DISK_FULL = '53100';
 
