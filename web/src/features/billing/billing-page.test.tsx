@@ -106,7 +106,14 @@ test('a month that is used up says when the next begins', async () => {
 
 describe('with credits', () => {
   test('a purchase that is refused says why, and leads nowhere', async () => {
-    fakeApi(replies(billingApi.read, billing({})), usage, room, nothingMoved, noInvoices, refuses(billingApi.checkout, 'unavailable'));
+    fakeApi(
+      replies(billingApi.read, billing({})),
+      usage,
+      room,
+      nothingMoved,
+      noInvoices,
+      refuses(billingApi.checkout, 'unavailable', { retryAfterS: 2 }),
+    );
     show();
     await userEvent.click(await screen.findByRole('button', { name: 'Buy 600 credits for €49.00' }));
     expect(await screen.findByText(/starting or busy/)).toBeTruthy();
