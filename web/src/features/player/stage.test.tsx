@@ -45,7 +45,8 @@ const poster = () => document.querySelector('img[src="/poster"]');
 
 /** What a browser tells once it has a picture. */
 function begin(video: HTMLElement) {
-  Object.defineProperty(video, 'readyState', { value: 2, configurable: true });
+  for (const [name, value] of Object.entries({ readyState: 2, videoWidth: 640 }))
+    Object.defineProperty(video, name, { value, configurable: true });
   fireEvent(video, new Event('loadeddata'));
 }
 
@@ -67,10 +68,12 @@ it('shows the poster until the film’s own first picture is there, and nothing 
 
 it('notices a film that had its picture before the page was drawn', async () => {
   const ready = vi.spyOn(HTMLMediaElement.prototype, 'readyState', 'get').mockReturnValue(4);
+  const wide = vi.spyOn(HTMLVideoElement.prototype, 'videoWidth', 'get').mockReturnValue(640);
   await show(film);
   expect(poster()).toBeNull();
   expect(momentsLayers()).toEqual([true, true]);
   ready.mockRestore();
+  wide.mockRestore();
 });
 
 it('waits for the picture of the moment that is asked for, not for the first of the film', async () => {
@@ -120,6 +123,45 @@ it('shows it again where the browser cannot play the film after all, and the hea
   expect(await screen.findByText(/cannot play the film/)).toBeTruthy();
   expect(poster()).not.toBeNull();
   expect(momentsLayers()).toEqual([true, true]);
+});
+
+describe('a film of which only the length is known yet', () => {
+  /** As browsers tell it: those of Safari's engine have a list of the pictures, which is empty as long as they have no size. */
+  function tellLength(video: HTMLElement, isSafari: boolean) {
+    vi.stubGlobal('fetch', async () => new Response());
+    Object.defineProperty(video, 'videoTracks', { value: isSafari ? [] : undefined });
+    Object.defineProperty(video, 'readyState', { value: 3, configurable: true });
+    fireEvent(video, new Event('loadedmetadata'));
+    fireEvent(video, new Event('loadeddata'));
+  }
+
+  it('is waited for in Safari’s engine, which tells the size of the picture later, and its poster stands until then', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    const video = await show(film);
+    tellLength(video, true);
+    await act(() => vi.advanceTimersByTimeAsync(5_000));
+    expect(screen.queryByText(/cannot play the film/)).toBeNull();
+    expect(poster()).not.toBeNull();
+    Object.defineProperty(video, 'videoWidth', { value: 640 });
+    fireEvent(video, new Event('resize'));
+    expect(poster()).toBeNull();
+    await act(() => vi.advanceTimersByTimeAsync(10_000));
+    expect(screen.getByLabelText('Hero 30s')).toBe(video);
+    vi.useRealTimers();
+  });
+
+  it('is one that cannot be played there once its picture has not come', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    tellLength(await show(film), true);
+    await act(() => vi.advanceTimersByTimeAsync(11_000));
+    expect(await screen.findByText(/cannot play the film/)).toBeTruthy();
+    vi.useRealTimers();
+  });
+
+  it('is one that cannot be played at once where both are told together', async () => {
+    tellLength(await show(film), false);
+    expect(await screen.findByText(/cannot play the film/)).toBeTruthy();
+  });
 });
 
 it.each([

@@ -20,6 +20,7 @@ import { useFilmFault } from './use-film-fault.ts';
 import { useHasMoved } from './use-has-moved.ts';
 import { useHasPicture } from './use-has-picture.ts';
 import { useIsStarved } from './use-is-starved.ts';
+import { useLacksPicture } from './use-lacks-picture.ts';
 import { usePaperPicture } from './use-paper-picture.ts';
 import { useFilmClock } from './use-transport.ts';
 
@@ -94,6 +95,8 @@ export function Stage({ picture, track, isTrackMissing, cutsS, transport, look, 
   const hasMoved = useHasMoved(transport);
   const isStarved = useIsStarved(video);
   const isUnplayable = fault !== null;
+  const giveUp = () => goOn() || void refuse();
+  useLacksPicture(video, giveUp);
   const hasPicture = useHasPicture(video) || picture.kind === 'still';
   const shown = isUnplayable ? 'nothing' : hasPicture && (hasMoved || picture.beginsBlack !== true) ? 'moment' : 'poster';
   usePaperPicture({ paper, video: isUnplayable ? null : video });
@@ -113,7 +116,7 @@ export function Stage({ picture, track, isTrackMissing, cutsS, transport, look, 
           isReadAhead={hasMoved || isStarved}
           name={picture.name}
           onVideo={setVideo}
-          onUnplayable={() => goOn() || void refuse()}
+          onUnplayable={giveUp}
         />
       )}
       {shown === 'poster' && <PosterFace {...{ picture, box, look }} isCopied={hasPicture} />}
@@ -185,7 +188,6 @@ function Film({ address, name, isReadAhead, onVideo, onUnplayable }: FilmProps) 
       playsInline
       disablePictureInPicture
       onError={onUnplayable}
-      onLoadedMetadata={({ currentTarget }) => currentTarget.videoWidth === 0 && onUnplayable()}
       style={FILL}
     />
   );

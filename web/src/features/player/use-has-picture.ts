@@ -10,10 +10,11 @@ export function useHasPicture(video: HTMLVideoElement | null): boolean {
     if (!video) return undefined;
     const quit = new AbortController();
     const look = () => {
-      if (video.readyState >= video.HAVE_CURRENT_DATA && !video.seeking) setBegun(video);
+      // Safari's engine may say that it is there seconds before it is: then it has no size.
+      if (video.readyState >= video.HAVE_CURRENT_DATA && video.videoWidth > 0 && !video.seeking) setBegun(video);
     };
     look();
-    for (const event of ['loadeddata', 'seeked', 'playing']) video.addEventListener(event, look, { signal: quit.signal });
+    for (const event of ['loadeddata', 'resize', 'seeked', 'playing']) video.addEventListener(event, look, { signal: quit.signal });
     return () => quit.abort();
   }, [video]);
   return video !== null && begun === video;
