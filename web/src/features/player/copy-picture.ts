@@ -114,8 +114,9 @@ interface HeatMoment {
 export const heatLayer =
   ({ track, cutsS, timeS, look }: HeatMoment): PictureLayer =>
   (canvas) => {
-    using painter = createGpuPainter(canvas) ?? createCanvasPainter(canvas);
+    const painter = createGpuPainter(canvas) ?? createCanvasPainter(canvas);
     const moment = heatMomentAt(planHeat({ ...track, cutsS }), track.timesS, timeS);
     const lineScale = Math.max(1, Math.max(canvas.width, canvas.height) / PLAYER_WIDTH_PX);
     painter?.paint(moment && heatFrameAt(track, moment, typicalPeak(track)), { ...look, lineScale });
+    painter?.close();
   };

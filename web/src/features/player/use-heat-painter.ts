@@ -44,7 +44,7 @@ export function useHeatPainter({ canvas, kind, onUnavailable }: PainterWish): He
     return () => {
       quit.abort();
       clearTimeout(timer);
-      made?.[Symbol.dispose]();
+      made?.close();
       setPainter(null);
     };
   }, [canvas, kind, onUnavailable]);

@@ -22,7 +22,7 @@ export function createCanvasPainter(canvas: HTMLCanvasElement): HeatPainter | nu
       context.imageSmoothingQuality = 'high';
       context.drawImage(small, 0, 0, canvas.width, canvas.height);
     },
-    [Symbol.dispose]: () => undefined,
+    close: () => undefined,
   };
 }
 

@@ -43,13 +43,13 @@ export function createGpuPainter(canvas: HTMLCanvasElement): HeatPainter | null 
     gl.drawArrays(gl.TRIANGLES, 0, 3);
   }
 
-  const release = () => {
+  const close = () => {
     isClosed = true;
     gl.deleteTexture(grid);
     gl.deleteTexture(ramp);
     gl.deleteProgram(program);
   };
-  return { kind: 'gpu', paint, [Symbol.dispose]: release };
+  return { kind: 'gpu', paint, close };
 }
 
 function link(gl: Gl): WebGLProgram | null {

@@ -15,9 +15,11 @@ export interface HeatLook {
 }
 
 /** Paints one grid over a whole canvas. Holds graphics memory: close it. */
-export interface HeatPainter extends Disposable {
+export interface HeatPainter {
   /** `gpu` draws on the graphics card, `canvas` with plain canvas work at a lower resolution. */
   readonly kind: 'gpu' | 'canvas';
   /** @param frame null clears the canvas */
   paint(frame: HeatFrame | null, look: HeatLook): void;
+  /** By a name of its own: Safari has no `using`, and no `Symbol.dispose` for it. */
+  close(): void;
 }
