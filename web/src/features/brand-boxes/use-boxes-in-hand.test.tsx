@@ -3,7 +3,7 @@ import { brandBoxApi } from '@fovea/contract/brand-boxes';
 import { ERRORS } from '@fovea/contract/errors';
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { expect, it } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { aResult } from '../../testing/a-result.ts';
 import { fakeApi } from '../../testing/fake-api.ts';
 import { renderRoutes } from '../../testing/render.tsx';
@@ -38,6 +38,8 @@ function keepsBoxes() {
   );
 }
 
+afterEach(() => vi.unstubAllGlobals());
+
 function Desk() {
   const hand = useBoxesInHand(aResult(), { timeS: () => 1, isOpen: true, mayEdit: true });
   const [one] = hand.shown;
@@ -55,6 +57,9 @@ function Desk() {
       </button>
       <button type="button" onClick={() => void hand.undo()}>
         Undo
+      </button>
+      <button type="button" onClick={() => hand.draw(PLACE)}>
+        Draw
       </button>
       <p data-testid="box">{`${one.mark?.name} at ${one.mark?.path?.keyframes[0]?.x}`}</p>
       {hand.overtaken && <p role="alert">overtaken</p>}
@@ -84,4 +89,13 @@ it('reads again what is judged by where the brand is, the placements too', async
   for (const key of follows) queries.setQueryData(key, {});
   await userEvent.click(quickly);
   await waitFor(() => expect(follows.filter((key) => !queries.getQueryState(key)?.isInvalidated)).toEqual([]));
+});
+
+it('draws a box on plain http too, where browsers make no names by themselves', async () => {
+  const { getRandomValues } = crypto;
+  vi.stubGlobal('crypto', { getRandomValues: getRandomValues.bind(crypto) });
+  const asked = keepsBoxes();
+  renderRoutes([{ path: '/', element: <Desk /> }], { path: '/' });
+  await userEvent.click(await screen.findByRole('button', { name: 'Draw' }));
+  await waitFor(() => expect(asked.of(brandBoxApi.write)).toHaveLength(1));
 });

@@ -19,9 +19,12 @@ interface HandWish {
 /** A sample of the tracker lasts so long, s: a lost box is taken to end with the last one that was recognised. */
 const SAMPLE_S = 0.125;
 
+/** By random bytes: `randomUUID` exists on secure origins only. */
+const newId = () => [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+
 /** A box that somebody draws. */
 const drawnMark = (name: string, path: MarkPath): BrandMark => ({
-  id: crypto.randomUUID().replaceAll('-', '').slice(0, 32),
+  id: newId(),
   ...{ found: null, verdict: 'accepted', name, kind: 'logo', asset: null, path },
 });
 
