@@ -1,12 +1,17 @@
 import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it } from 'vitest';
 import { renderPiece } from '../../testing/render.tsx';
 import { withStyles } from '../../testing/styles.ts';
 import { ControlBar } from './control-bar.tsx';
 import { createTransport } from './transport.ts';
 
 const transport = createTransport({ durationS: 20, frameRate: 25, startS: 0 });
+
+const nothing = () => undefined;
+const letFullScreen = (value: boolean | undefined) => Object.defineProperty(document, 'fullscreenEnabled', { value, configurable: true });
+beforeEach(() => void letFullScreen(true));
+afterEach(() => void Reflect.deleteProperty(document, 'fullscreenEnabled'));
 
 /** The rules for a narrow bar that hide something: jsdom measures nothing, so they are read. */
 const hidden = (): string[] => {
@@ -18,7 +23,6 @@ const hidden = (): string[] => {
 
 it('keeps on a phone only what plays the film, and shows the rest on a press', async () => {
   const user = userEvent.setup();
-  const nothing = () => undefined;
   renderPiece(
     <ControlBar
       {...{ transport, kind: 'film', hasSound: true, onLook: nothing, onFullScreen: nothing, onCopy: nothing }}
@@ -39,4 +43,19 @@ it('keeps on a phone only what plays the film, and shows the rest on a press', a
   await user.click(more);
   expect(more.getAttribute('aria-expanded')).toBe('true');
   expect(hidden()).toEqual([]);
+});
+
+it.each([
+  ['knows no full screen but that of a bare film', undefined],
+  ['is refused it', false],
+])('offers no full screen where the page %s', async (_, value) => {
+  letFullScreen(value);
+  renderPiece(
+    <ControlBar
+      {...{ transport, kind: 'film', hasSound: true, onLook: nothing, onFullScreen: nothing }}
+      look={{ layer: 'heat', palette: 'heat', opacity: 0.9 }}
+    />,
+  );
+  await screen.findByRole('button', { name: 'Play' });
+  expect(screen.queryByRole('button', { name: 'Full screen', hidden: true })).toBeNull();
 });

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import type { ComponentProps, ReactNode } from 'react';
 import { useState } from 'react';
+import { hasFullScreen } from './full-screen.ts';
 import type { LayerLook } from './layer-controls.tsx';
 import { LayerControls } from './layer-controls.tsx';
 import { Scrubber } from './scrubber.tsx';
@@ -45,7 +46,7 @@ export function ControlBar(props: ControlBarProps) {
         <Box sx={{ display: 'none', ml: 'auto', [NARROW]: { display: 'block' } }}>
           <FoldButton isOpen={isOpen} onPress={() => setIsOpen(!isOpen)} />
         </Box>
-        {onFullScreen && (
+        {onFullScreen && hasFullScreen() && (
           <Box sx={{ ml: 'auto', [BESIDE]: { order: 2, ml: 1 }, [NARROW]: { ml: 0 } }}>
             <FullScreenButton onPress={onFullScreen} />
           </Box>
