@@ -29,6 +29,11 @@ export interface MediaInfo {
   readonly colourMatrix: 'bt601' | 'bt709' | 'bt2020';
   readonly fullRange: boolean;
   readonly rotationDeg: 0 | 90 | 180 | 270;
+  /**
+   * What players show otherwise than it was measured: the two halves of a picture as a comb, or each picture later by what the file's
+   * clock begins late. Not there where they show the same.
+   */
+  readonly shownOtherwise?: 'half_pictures' | 'late_clock';
   readonly audio: {
     readonly codec: string;
     readonly channels: number;

@@ -64,6 +64,28 @@ describe.each(films)('a film in .%s', (_, args) => {
   });
 });
 
+test('a film in half pictures gets a copy, though every browser plays it: they show it combed', async () => {
+  const halves = ['-vf', 'tinterlace=interleave_top,setfield=tff', '-flags', '+ildct+ilme', '-x264-params', 'tff=1'];
+  const film = await bench.draw(...picture(1, { rate: 50 }), ...halves, ...H264, 'halves.mp4');
+  expect(await probe(film, means())).toMatchObject({ container: 'mov', videoCodec: 'h264', shownOtherwise: 'half_pictures' });
+  expect(needsPreview(await probe(film, means()))).toBe(true);
+  expect(needsPreview(await probe(await previewOf(film), means()))).toBe(false);
+});
+
+test.each([
+  ['webm', ['-c:v', 'libvpx', '-deadline', 'realtime', '-output_ts_offset', '2', 'late.webm']],
+  ['mp4', [...H264, '-output_ts_offset', '0.7', 'late.mp4']],
+])('a film in .%s whose clock begins late gets a copy that begins at once: browsers would show each picture later', async (_, args) => {
+  const film = await bench.draw(...picture(1), ...args);
+  expect(needsPreview(await probe(film, means()))).toBe(true);
+  const preview = await previewOf(film);
+  const info = await probe(preview, means());
+  expect(info.shownOtherwise).toBeUndefined();
+  expect(needsPreview(info)).toBe(false);
+  expect(await frameTimes(preview)).toEqual((await frameTimes(film)).map((timeS) => expect.closeTo(timeS, 2)));
+  expect((await frameTimes(preview))[0]).toBe(0);
+});
+
 test('sound that begins later than the picture keeps its place, and the index comes first', async () => {
   const film = await bench.draw(...picture(2), '-itsoffset', '0.7', ...tone(1), '-c:v', 'mpeg4', '-c:a', 'mp2', 'late.ts');
   const preview = await previewOf(film);

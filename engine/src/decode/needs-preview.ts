@@ -9,9 +9,10 @@ const PLAYED = {
 /** Eight bits with halved colour, in both ranges: the only H.264 that hardware decodes everywhere. */
 const PLAYED_H264 = ['yuv420p', 'yuvj420p'];
 
-/** Whether a film needs a copy for browsers: some of them cannot play the file that was sent. A still never does. */
-export function needsPreview({ kind, container, videoCodec, pixelFormat, audio }: MediaInfo): boolean {
+/** Whether a film needs a copy for browsers: some of them cannot play the file that was sent, or show another film. A still never does. */
+export function needsPreview({ kind, container, videoCodec, pixelFormat, shownOtherwise, audio }: MediaInfo): boolean {
   if (kind === 'still') return false;
+  if (shownOtherwise) return true;
   if (container !== 'mov' && container !== 'matroska') return true;
   // A browser plays one track, and of several not each browser the same.
   if (audio?.joined || audio?.tracksLeftOut) return true;

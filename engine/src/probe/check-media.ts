@@ -63,13 +63,15 @@ export function checkMedia(report: FfprobeReport, container: Container, of: Medi
   const frameRate = isStill ? null : frameRateOf(video, of.limits);
   if (!isStill) checkDuration(of.durationS, of.limits);
   const sound = isStill ? null : chooseSound(report.streams, container, of.order ?? null);
+  const scan = scanOf(video);
+  const shownOtherwise = scan === 'interlaced' ? 'half_pictures' : beginsLate(report, frameRate) && 'late_clock';
   return {
     videoStream: video.index,
     soundStreams: sound?.streams ?? [],
     orientation: of.orientation,
     hdr: hdrColoursOf(video),
     bitRate: of.durationS > 0 ? (8 * of.bytes) / of.durationS : 0,
-    scan: scanOf(video),
+    scan,
     pixelAspect: pixelAspectOf(video, container),
     statedVideoS: video.duration && video.duration > 0 ? video.duration : null,
     isLengthBorneOut: isLengthBorneOut(video),
@@ -85,6 +87,7 @@ export function checkMedia(report: FfprobeReport, container: Container, of: Medi
       videoCodec,
       pixelFormat: video.pix_fmt ?? 'unknown',
       ...colourOf(video),
+      ...(shownOtherwise && { shownOtherwise }),
       audio: sound?.info ?? null,
     },
   };
@@ -119,6 +122,12 @@ function scanOf({ codec_name = '', field_order = '' }: FfprobeStream): ProbedMed
   if (field_order === 'progressive' || WHOLE_PICTURES.has(codec_name)) return 'progressive';
   return HALF_PICTURES.has(field_order) ? 'interlaced' : null;
 }
+
+/** Players count from the zero of the file's clock, the analysis from its first moment. By less than this share of a picture nobody sees it. */
+const LATE_MOST = 0.5;
+
+const beginsLate = ({ format }: FfprobeReport, frameRate: number | null): boolean =>
+  frameRate !== null && (format?.start_time ?? 0) * frameRate > LATE_MOST;
 
 /** Clockwise turn for display; ffprobe counts the other way round and from −180 to 180. */
 function rotationOf(ffprobeTurn: number): MediaInfo['rotationDeg'] {

@@ -4,6 +4,9 @@ import { folded } from './same-text.ts';
 
 /** A piece of the line that differs by so much, codes of luma, shows another letter: below that the reading alone has changed. */
 const CHANGED_LEAST = 12;
+/** A faint letter changes its piece by less. Over ground that stands still it is told by as much, and by standing out from the middle one of all pieces. */
+const FAINT_LEAST = 4;
+const STANDS_OUT = 4;
 
 /** The numbers of a text, in order. */
 export const numbersIn = (text: string): string => (text.match(/\p{N}+/gu) ?? []).join(' ');
@@ -26,8 +29,10 @@ export function letterChangedS(before: Cut, stills: readonly LumaStill[]): numbe
   const after = { ...before, luma: before.luma.slice() };
   for (let row = 0; row < before.heightPx; row++) after.luma.set(rowOf(before, now, row), row * before.widthPx);
   const pieces = piecesOf(before).map((piece) => ({ ...piece, off: apart(before, { ...piece, still: now }) }));
-  const most = pieces.toSorted((a, b) => b.off - a.off)[0];
-  if (!most || most.off < CHANGED_LEAST) return null;
+  const sorted = pieces.toSorted((a, b) => b.off - a.off);
+  const [most, middle] = [sorted[0], sorted[sorted.length >> 1]];
+  if (!most || !middle) return null;
+  if (most.off < CHANGED_LEAST && (most.off < FAINT_LEAST || most.off < STANDS_OUT * middle.off)) return null;
   const isAfter = (still: LumaStill) => apart(after, { ...most, still }) < apart(before, { ...most, still });
   return (stills.slice(1).find(isAfter) ?? now).timeS;
 }

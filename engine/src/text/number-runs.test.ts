@@ -5,14 +5,23 @@ import { settleLines } from './text-blocks.ts';
 const [WIDTH_PX, HEIGHT_PX] = [100, 40];
 const STEP_S = 0.25;
 
+interface Paint {
+  /** Of the letters, codes. */
+  readonly ink: number;
+  /** How far what is seen is off from still to still, codes. */
+  readonly grain: number;
+}
+const BOLD: Paint = { ink: 230, grain: 0 };
+
 /** Grey, with bars where the letters are; those of the number are set by it. */
-function stillAt(timeS: number, shown: string) {
+function stillAt(timeS: number, shown: string, { ink, grain }: Paint) {
   const y = new Uint8Array(WIDTH_PX * HEIGHT_PX).fill(90);
   for (let row = 22; row < 28; row++) {
     for (let column = 12; column < 88; column++) {
       const isNumber = column > 60;
       const isInk = isNumber ? (column + row) % 7 < Number(shown) % 7 : column % 5 < 2;
-      y[row * WIDTH_PX + column] = isInk ? 230 : 90;
+      const off = grain * Math.sin(12.9898 * column + 78.233 * row + 37.719 * timeS);
+      y[row * WIDTH_PX + column] = (isInk ? ink : 90) + off;
     }
   }
   return { timeS, widthPx: WIDTH_PX, heightPx: HEIGHT_PX, y };
@@ -27,9 +36,9 @@ interface Look {
 }
 
 /** Looks every half second at a film in which these numbers are shown, a quarter of a second each. */
-function told(looks: readonly Look[], wording = (number: string) => `from €${number}`) {
+function told(looks: readonly Look[], wording = (number: string) => `from €${number}`, paint = BOLD) {
   const tracker = createLineTracker();
-  const stills = looks.map(({ shown }, k) => stillAt(k * STEP_S, shown));
+  const stills = looks.map(({ shown }, k) => stillAt(k * STEP_S, shown, paint));
   for (let k = 0; k < looks.length; k += 2) {
     const { shown = '', read = shown, confidence = 0.97 } = looks[k] ?? {};
     const box = { x: 0.1, y: 0.5, width: 0.8, height: 0.25 };
@@ -46,6 +55,19 @@ test('a price and the next one in its place are two texts, parted in the still i
     ['from €59', 0, 1.75],
     ['from €40', 1.75, 3.75],
   ]);
+});
+
+test('a faint price is another one, too, where the ground stands still', () => {
+  const faint = { ink: 120, grain: 1 };
+  expect(told([...times(7, { shown: '59' }), ...times(8, { shown: '40' })], undefined, faint)).toEqual([
+    ['from €59', 0, 1.75],
+    ['from €40', 1.75, 3.75],
+  ]);
+});
+
+test('a faint number that is read otherwise over ground that moves is the same text', () => {
+  const faint = { ink: 120, grain: 12 };
+  expect(told([...times(6, { shown: '59' }), ...times(7, { shown: '59', read: '69' })], undefined, faint)).toHaveLength(1);
 });
 
 test('a number that is read otherwise while nothing changes in the picture is the same text', () => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { spellOut } from './spell-out.ts';
 
-const ALPHABET = ['S', 'Ü', 'β', 'm', 'μ', '-', 'a', 'r', 'Ο'];
+const ALPHABET = ['S', 'Ü', 'β', 'm', 'μ', '-', 'a', 'r', 'Ο', ',', '“'];
 
 /** What is made of chances that say these letters, one a step. */
 function spelled(text: string): string {
@@ -23,6 +23,10 @@ test('a Greek letter that stands for itself stays', () => {
   expect(spelled('β-ra')).toBe('β-ra');
   expect(spelled('μm')).toBe('μm');
   expect(spelled('μ ββ m')).toBe('μ β m');
+});
+
+test('two commas before a word are the quotation mark that the network has no letter for', () => {
+  expect(spelled(',,mar“ a')).toBe('„mar“ a');
 });
 
 test('a space that comes second at its step parts two words', () => {

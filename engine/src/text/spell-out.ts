@@ -1,3 +1,4 @@
+import { withLowQuotes } from './low-quotes.ts';
 import { inOneScript } from './one-script.ts';
 import type { PlacedLetter } from './word-gaps.ts';
 import { overlookedSpaces } from './word-gaps.ts';
@@ -24,7 +25,8 @@ export function spellOut(given: LetterChances, alphabet: readonly string[]): Spe
   const spaces = overlookedSpaces(letters, spaceChancesOf(given));
   const text = letters.map(({ letter }, k) => (spaces.has(k) ? `${letter} ` : letter)).join('');
   const sum = letters.reduce((whole, { chance }) => whole + chance, 0);
-  return { text: inOneScript(text.trim().replace(/\s+/g, ' ')), confidence: letters.length > 0 ? sum / letters.length : 0 };
+  const read = withLowQuotes(inOneScript(text.trim().replace(/\s+/g, ' ')));
+  return { text: read, confidence: letters.length > 0 ? sum / letters.length : 0 };
 }
 
 function bestPath({ chances, steps, letters }: LetterChances, alphabet: readonly string[]): PlacedLetter[] {

@@ -280,9 +280,20 @@ describe('a film whose address is given anew every few minutes', () => {
   });
 
   it('is another film once a copy that browsers play is there', async () => {
-    const { video, give } = await showShared(false);
+    const { play, video, give } = await showShared(false);
     give(byGrant('second', 'preview'));
     expect(screen.getByLabelText('Hero 30s')).not.toBe(video);
     expect(addressOf()).toBe('/film?as=preview&grant=second');
+    expect(play).not.toHaveBeenCalled();
+  });
+
+  it('plays on once the copy has come, at the same moment', async () => {
+    const { play, video, give } = await showShared(false);
+    fireEvent(video, new Event('play'));
+    give(byGrant('second', 'preview'));
+    const copy = screen.getByLabelText('Hero 30s');
+    expect(copy).not.toBe(video);
+    expect(play.mock.contexts).toEqual([copy]);
+    expect([clock?.timeS(), clock?.mode().isPlaying]).toEqual([7, true]);
   });
 });

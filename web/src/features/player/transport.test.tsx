@@ -179,6 +179,35 @@ describe('the clock of the page', () => {
     expect(transport.mode().isPlaying).toBe(true);
   });
 
+  it('goes on with the film that takes the place of one that plays, at the same moment and speed', () => {
+    const transport = aTransport();
+    const letGo = transport.attach(aFilm());
+    transport.setSpeed(1.5);
+    transport.play();
+    transport.seek(4);
+    letGo();
+    const copy = aFilm();
+    transport.attach(copy);
+    expect([copy.paused, copy.playbackRate, transport.timeS()]).toEqual([false, 1.5, 4]);
+    expect(transport.mode().isPlaying).toBe(true);
+  });
+
+  it('rests with the film that takes the place of one that rests, or comes later than the other went', async () => {
+    const transport = aTransport();
+    const letGo = transport.attach(aFilm());
+    letGo();
+    const copy = aFilm();
+    const letGoOfCopy = transport.attach(copy);
+    expect(copy.paused).toBe(true);
+    transport.play();
+    letGoOfCopy();
+    await Promise.resolve();
+    const later = aFilm();
+    transport.attach(later);
+    expect(later.paused).toBe(true);
+    expect(transport.mode().isPlaying).toBe(false);
+  });
+
   it('shows the play button again when the browser refuses to play', async () => {
     const transport = aTransport();
     const film = aFilm();

@@ -87,6 +87,8 @@ export function createTransport({ durationS, frameRate, startS }: TransportOptio
 function createPace(core: ClockCore): Pick<Transport, 'play' | 'pause' | 'seek' | 'attach' | 'toggleMute'> {
   const { durationS, timeS, mode, tell, change } = core;
   let video: HTMLVideoElement | null = null;
+  /** A film that played has just been let go of: the one that takes its place, its copy for browsers perhaps, goes on. */
+  let isHandedOver = false;
   /** The last picture that was told may be long gone where the page is busy: the film itself knows where it stopped. */
   const haltFilm = () => {
     if (!video || video.paused) return;
@@ -103,23 +105,24 @@ function createPace(core: ClockCore): Pick<Transport, 'play' | 'pause' | 'seek' 
     tell(to);
     if (video) video.currentTime = timeS();
   };
+  const play = () => {
+    if (durationS <= 0) return;
+    if (mode().isHeld) return change({ refusals: mode().refusals + 1 });
+    own.stop();
+    if (timeS() >= durationS - END_S && mode().speed > 0) seek(0);
+    change({ isPlaying: true });
+    if (!video || mode().speed < 0) {
+      haltFilm();
+      own.run(video);
+      return;
+    }
+    video.playbackRate = mode().speed;
+    video.play().catch(() => change({ isPlaying: false })); // refused, or overtaken by a pause: the button must tell the truth
+  };
   return {
     pause,
     seek,
-    play() {
-      if (durationS <= 0) return;
-      if (mode().isHeld) return change({ refusals: mode().refusals + 1 });
-      own.stop();
-      if (timeS() >= durationS - END_S && mode().speed > 0) seek(0);
-      change({ isPlaying: true });
-      if (!video || mode().speed < 0) {
-        haltFilm();
-        own.run(video);
-        return;
-      }
-      video.playbackRate = mode().speed;
-      video.play().catch(() => change({ isPlaying: false })); // refused, or overtaken by a pause: the button must tell the truth
-    },
+    play,
     toggleMute() {
       change({ isMuted: !mode().isMuted });
       if (video) video.muted = mode().isMuted;
@@ -128,12 +131,16 @@ function createPace(core: ClockCore): Pick<Transport, 'play' | 'pause' | 'seek' 
       own.stop();
       video = film;
       film.muted = mode().isMuted;
+      const goesOn = film.paused && mode().speed > 0 && (isHandedOver || mode().isPlaying);
       change({ isPlaying: !film.paused, speed: film.paused ? Math.abs(mode().speed) : film.playbackRate });
       const release = followFilm(film, core);
+      if (goesOn) play();
       return () => {
         own.stop();
         release();
         if (video === film) video = null;
+        isHandedOver = mode().isPlaying;
+        queueMicrotask(() => (isHandedOver = false)); // what comes later comes to a page that was told of a fault
         change({ isPlaying: false });
       };
     },

@@ -1,0 +1,10 @@
+/** A word that begins with commas. One stands where a line begins, or is closed later on: between words it may be a comma read too far right. */
+const TWO = /(^|[\s([]),,(?=\p{L})/gu;
+const ONE_AT_START = /^,(?=\p{L})/u;
+const ONE_THAT_CLOSES = /(?<=^[^"“”„]*\s),(?=\p{L}[^"“”„]*["“”])/u;
+/** What closes it, where the network took the mark for a straight one. */
+const CLOSED = /„([^"“”„]*)"/gu;
+
+/** German quotation marks: the reader has no letter for the one that stands low, and says one comma or two. */
+export const withLowQuotes = (text: string): string =>
+  text.replace(TWO, '$1„').replace(ONE_AT_START, '„').replace(ONE_THAT_CLOSES, '„').replace(CLOSED, '„$1“');
