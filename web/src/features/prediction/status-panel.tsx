@@ -81,7 +81,9 @@ function Queued({ preTest, action }: Omit<ProcessingProps, 'mayChange'>) {
   const { t } = useTranslation('prediction');
   const lacksRoom = preTest.stage === 'no-room';
   const title = lacksRoom ? t('stage.no-room') : t('status.queued');
-  return <Panel title={title} text={lacksRoom ? t('status.noRoom') : queueText(preTest, t)} action={action} bar={<Bar preTest={preTest} />} />;
+  return (
+    <Panel title={title} text={lacksRoom ? t('status.noRoom') : queueText(preTest, t)} action={action} bar={<Bar preTest={preTest} />} />
+  );
 }
 
 const queueText = ({ queue_position }: PreTest, t: TFunction<'prediction'>): string =>

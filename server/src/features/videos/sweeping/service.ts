@@ -141,7 +141,8 @@ async function removePortion(deps: SweepDeps, tenantId: TenantId, orphans: reado
     if (faults.length > 0) throw faults[0]; // not before all that was begun has ended: the claim holds for as long
     return removed.length;
   } finally {
-    await inTenant({ tenantId }, (tx) => endRemoval(tx, { tenantId, names: [...names.difference(unanswered)], now, until }, removed));
+    const answered = [...names].filter((name) => !unanswered.has(name));
+    await inTenant({ tenantId }, (tx) => endRemoval(tx, { tenantId, names: answered, now, until }, removed));
   }
 }
 
