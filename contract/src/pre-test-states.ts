@@ -4,8 +4,8 @@ import * as z from 'zod';
 export const PreTestStatus = z.enum(['draft', 'uploading', 'queued', 'processing', 'complete', 'failed', 'cancelled']);
 export type PreTestStatus = z.infer<typeof PreTestStatus>;
 
-/** What the worker is doing. `progress` runs over all of them together. */
-export const Stage = z.enum(['waiting', 'probing', 'analysing', 'storing']);
+/** What the worker is doing. `progress` runs over all of them together. `no-room`: it waits until its result can be stored. */
+export const Stage = z.enum(['waiting', 'no-room', 'probing', 'analysing', 'storing']);
 export type Stage = z.infer<typeof Stage>;
 
 /** Why an analysis ended without a result, in words that a person can act on. `code` picks the translated sentence. */

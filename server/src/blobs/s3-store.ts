@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
 import { dirname } from 'node:path';
 import { Readable } from 'node:stream';
@@ -34,7 +34,10 @@ interface Piece {
   readonly touchedAt: Date;
 }
 
-/** Blobs as objects `<tenant>/<sha-256>`; a flight is a row of pieces `<tenant>/in-flight/<id>/<first byte>`. */
+/**
+ * Blobs as objects `<tenant>/<sha-256>`; a flight is a row of pieces `<tenant>/in-flight/<id>/<drawn by lot>-<first byte>`. No two pieces
+ * share a name: what was asked of a store that hung, and is carried out long after it was given up, must not meet what was written since.
+ */
 export function openS3Store(place: S3Place, { tempFolder, room }: { tempFolder: string; room: DiskRoom }): BareStore & Disposable {
   const client = new S3Client({
     endpoint: place.endpoint,
@@ -103,8 +106,7 @@ function flights(bucket: Bucket, upload: SendWhole): FlightStore {
     async peek(ref, bytes) {
       const pieces = chain(await bucket.list(flightPrefix(ref)));
       if (pieces.length === 0) throw new AppError('not_found');
-      const there = pieces.reduce((sum, piece) => sum + piece.bytes, 0);
-      return new Uint8Array(await buffer(Readable.from(readPieces(bucket, pieces, Math.min(bytes, there)))));
+      return new Uint8Array(await buffer(Readable.from(readPieces(bucket, pieces, Math.min(bytes, bytesOf(pieces))))));
     },
     async hash(ref, bytes) {
       const pieces = chain(await bucket.list(flightPrefix(ref)));
@@ -116,7 +118,7 @@ function flights(bucket: Bucket, upload: SendWhole): FlightStore {
     async land(ref, { sha256, bytes }) {
       const blob = { tenantId: ref.tenantId, sha256, bytes };
       const pieces = chain(await bucket.list(flightPrefix(ref)));
-      if (pieces.length === 0 && (await bucket.size(keyOf(blob))) === bytes) return blob;
+      if (bytesOf(pieces) < bytes && (await bucket.size(keyOf(blob))) === bytes) return blob; // landed before, and not all pieces are gone
       assertWhole(pieces, bytes);
       await upload({ key: keyOf(blob), bytes, source: Readable.from(readPieces(bucket, pieces, bytes)) });
       await drop(ref).catch(() => undefined); // the film is stored: pieces that stay are the sweep's, which says why they cannot go
@@ -141,25 +143,31 @@ function flights(bucket: Bucket, upload: SendWhole): FlightStore {
 
 const keyOf = ({ tenantId, sha256 }: BlobRef) => `${tenantId}/${sha256}`;
 const flightPrefix = ({ tenantId, flightId }: FlightRef) => `${tenantId}/${IN_FLIGHT}/${flightId}/`;
-/** Sixteen digits, so that the order of names is the order of bytes. */
-const pieceKey = (prefix: string, start: number) => prefix + String(start).padStart(16, '0');
+/** The last sixteen digits are where it begins, as they were all of the name in earlier releases. */
+const pieceKey = (prefix: string, start: number) => `${prefix}${randomBytes(8).toString('hex')}-${String(start).padStart(16, '0')}`;
 const startOf = (key: string) => Number(key.slice(-16));
 
-/** The pieces that follow each other without a gap; what an interrupted request left in between is passed over. */
+/**
+ * The pieces that follow each other without a gap, as far as any do; what an interrupted request left in between is passed over. Of two
+ * that lead as far the older one counts: whatever lay there before it was written was deleted first, so the other one came late.
+ */
 function chain(listed: { key: string; bytes: number; touchedAt: Date }[]): Piece[] {
-  const byStart = new Map(listed.map((object) => [startOf(object.key), object]));
-  const pieces: Piece[] = [];
-  let start = 0;
-  for (let next = byStart.get(0); next; next = byStart.get(start)) {
-    pieces.push({ ...next, start });
-    if (next.bytes === 0) break;
-    start += next.bytes;
+  const best = new Map<number, Piece & { readonly reach: number }>();
+  const reachFrom = (start: number) => best.get(start)?.reach ?? start;
+  const pieces = listed.map((object) => ({ ...object, start: startOf(object.key) }));
+  for (const piece of pieces.toSorted((a, b) => b.start - a.start || Number(a.touchedAt) - Number(b.touchedAt))) {
+    const reach = piece.bytes === 0 ? piece.start : reachFrom(piece.start + piece.bytes);
+    if (reach > (best.get(piece.start)?.reach ?? -1)) best.set(piece.start, { ...piece, reach });
   }
-  return pieces;
+  const row: Piece[] = [];
+  for (let next = best.get(0); next; next = next.bytes === 0 ? undefined : best.get(next.start + next.bytes)) row.push(next);
+  return row;
 }
 
+const bytesOf = (pieces: readonly Piece[]): number => pieces.reduce((sum, piece) => sum + piece.bytes, 0);
+
 function assertWhole(pieces: readonly Piece[], bytes: number): void {
-  if (pieces.reduce((sum, piece) => sum + piece.bytes, 0) < bytes) throw new AppError('upload_gone');
+  if (bytesOf(pieces) < bytes) throw new AppError('upload_gone');
 }
 
 async function appendPieces(bucket: Bucket, prefix: string, { offset, bytesMax, source, signal }: AppendWish) {

@@ -32,6 +32,13 @@ const isOfStore = (fault: unknown): boolean => fault instanceof Error && '$metad
 export const isFull = (fault: unknown): boolean =>
   fault instanceof AppError ? fault.code === 'storage_full' : fault instanceof StorageAway && isFull(fault.cause);
 
+/** Whether nobody knows if it did what it was asked: it fell silent, and may do it yet. */
+export function mayComeYet(fault: unknown): boolean {
+  const code = faultCode(fault);
+  if (code === 'ETIMEDOUT' || code === 'ECONNRESET') return true;
+  return fault instanceof Error && fault.cause !== undefined && mayComeYet(fault.cause);
+}
+
 const isAway = (fault: unknown): boolean =>
   fault instanceof AppError ? fault.code === 'storage_full' : AWAY.has(faultCode(fault) ?? '') || isOfStore(fault);
 

@@ -12,9 +12,10 @@ import { SharedPglite } from './shared-pglite.ts';
 const stack = new AsyncDisposableStack();
 let folder = '';
 let database: SharedPglite;
+const broke = vi.fn();
 beforeAll(async () => {
   folder = stack.adopt(await mkdtemp(join(tmpdir(), 'fovea-shared-')), (path) => rm(path, { recursive: true, force: true }));
-  database = stack.adopt(new SharedPglite('memory://', { found: () => undefined, broke: () => undefined }), (it) => it.close());
+  database = stack.adopt(new SharedPglite('memory://', { found: () => undefined, broke }), (it) => it.close());
   const server = stack.adopt(new PGLiteSocketServer({ db: database, path: join(folder, '.s.PGSQL.5432'), maxConnections: 10 }), (it) =>
     it.stop(),
   );
@@ -155,4 +156,18 @@ test('an answer is written in one piece, and one that is long in few', async () 
       .toString('latin1')
       .match(/x{1000}/g),
   ).toHaveLength(500);
+});
+
+test('R63: a database whose machine falls over in the middle of a statement says that it is broken, though its thread lives on', async () => {
+  const client = new pg.Client({ host: folder, user: 'postgres', database: 'postgres' });
+  client.on('error', () => undefined); // the connection is closed on it
+  await client.connect();
+  await expect(client.query('select 1 / 0')).rejects.toThrow('division by zero');
+  expect(broke).not.toHaveBeenCalled();
+  const falls = vi.spyOn(database, 'execProtocolRawSync').mockImplementationOnce(() => {
+    throw new RangeError('memory access out of bounds');
+  });
+  await expect(client.query('select 1')).rejects.toThrow();
+  falls.mockRestore();
+  expect(broke).toHaveBeenCalledOnce();
 });

@@ -31,10 +31,12 @@ export class SharedPglite extends PGlite {
   readonly #kept = new KeptStatements();
   #heard = 0;
   readonly #walk: (piece: Uint8Array) => void;
+  readonly #broke: () => void;
 
   constructor(dataDir: string, { found, broke }: { readonly found: (notification: Notification) => void; readonly broke: () => void }) {
     super(dataDir, { extensions: { pg_trgm, btree_gin } }); // the first index of the search needs them, until a later migration drops it
     this.#walk = createNotificationWalker(found, broke);
+    this.#broke = broke;
   }
 
   /** How many messages its clients have sent. */
@@ -69,6 +71,11 @@ export class SharedPglite extends PGlite {
           answer.take(piece);
         },
       });
+    } catch (fault) {
+      // What SQL refuses is an answer: this comes out of the machine itself, which is then in no known state. The socket server would
+      // also run nothing more for anybody, while the thread still gives its signs of life.
+      this.#broke();
+      throw fault;
     } finally {
       answer.send();
     }

@@ -78,7 +78,7 @@ async function workOn({ world, store, calls, trouble }: Course, job: Job): Promi
   const beat = () => noteSoFar(app.deps, actor, { claim, soFar: { stage: 'analysing', progress: 40, etaS: 1 } });
   await told(calls, { kind: 'beat', attempt }, () => beat().then(() => predictionId));
   const kind = trouble(attempt);
-  if (kind === 'handed back') return handBackPrediction(app.deps, actor, { claim, lease: job.lease });
+  if (kind === 'handed back') return handBackPrediction(app.deps, actor, { claim, lease: job.lease, stage: 'waiting' });
   if (kind !== 'none') await takeAway(job);
   if (kind === 'lost') return;
   if (kind === 'asleep') await untilTakenOver(claim);

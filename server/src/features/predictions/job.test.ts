@@ -236,12 +236,12 @@ describe('analysis job', () => {
     expect((await reread(caller(), uuid)).status).toBe('processing'); // given up for another try, as after any other fault
   });
 
-  it('F20: no film is analysed while there is no room for its result', async () => {
+  it('F20: no film is analysed while there is no room for its result, and whoever waits reads that it is room that is waited for', async () => {
     const { uuid } = await queuedPreTest(caller());
-    const full = { blobs: { ...app.deps.blobs, assertRoomForResults: () => Promise.reject(new StorageAway(new Error('ENOSPC'))) } };
-    const inVain: Analyse = () => Promise.reject(new Error('it was analysed'));
-    await expect(runNext(inVain, full)).rejects.toThrow(StorageAway);
-    expect((await reread(caller(), uuid)).status).toBe('queued');
+    const noRoom = () => Promise.reject(new StorageAway(new AppError('storage_full')));
+    const full = { blobs: { ...app.deps.blobs, assertRoomForResults: noRoom } };
+    await expect(runNext(() => Promise.reject(new Error('it was analysed')), full)).rejects.toThrow(StorageAway);
+    expect(await reread(caller(), uuid)).toMatchObject({ status: 'queued', stage: 'no-room', queue_position: 1 });
   });
 
   it('F21: a database that is away uses up none of its tries, not even where its heartbeat was missed meanwhile', async () => {

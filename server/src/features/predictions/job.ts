@@ -7,7 +7,7 @@ import type { HeatPicture } from '@fovea/engine/tracks/heat-picture';
 import type { Actor } from '../../actor.ts';
 import { workerOf } from '../../actor.ts';
 import { AppError } from '../../app-error.ts';
-import { StorageAway } from '../../blobs/storage-away.ts';
+import { isFull, StorageAway } from '../../blobs/storage-away.ts';
 import type { StoredResult } from '../../db/schema/predictions.ts';
 import type { Deps } from '../../deps.ts';
 import { isHouseAway } from '../../queue/house-away.ts';
@@ -180,11 +180,12 @@ async function settle(deps: AnalyseDeps, { actor, claim, context, fault }: Settl
       return;
     }
     if (fault instanceof JobStopped) {
-      if (fault.kind === 'draining') await handBackPrediction(deps, actor, { claim, lease });
+      if (fault.kind === 'draining') await handBackPrediction(deps, actor, { claim, lease, stage: 'waiting' });
       return;
     }
     if (fault instanceof StorageAway && mayWait) {
-      await handBackPrediction(deps, actor, { claim, lease }); // it waits, as those behind it do
+      const stage = isFull(fault) ? 'no-room' : 'waiting'; // whoever waits can make room, or ask for it
+      await handBackPrediction(deps, actor, { claim, lease, stage }); // as those behind it do
       throw fault;
     }
     const failure = failureOf(fault, claim.attempts);

@@ -251,12 +251,19 @@ export function failPrediction(
   });
 }
 
+interface HandedBack {
+  readonly claim: Claim;
+  readonly lease: Lease;
+  /** What it waits for, for people. */
+  readonly stage: 'waiting' | 'no-room';
+}
+
 /** Gives unfinished work back: the job in its old place, and a raised fence, so that nothing of ours can land later. @throws ClaimLost */
-export function handBackPrediction(deps: JobDeps, actor: Actor, { claim, lease }: { claim: Claim; lease: Lease }): Promise<void> {
+export function handBackPrediction(deps: JobDeps, actor: Actor, { claim, lease, stage }: HandedBack): Promise<void> {
   return deps.inTenant(actor, async (tx) => {
     await holdClaim(tx, claim);
     await raiseFence(tx, claim.predictionId, 'one-less');
-    await advancePreTest(deps, tx, { id: claim.preTestId, event: 'handed_back' });
+    await advancePreTest(deps, tx, { id: claim.preTestId, event: 'handed_back', stage });
     if (!(await deps.queue.putBack(tx, JOB, lease))) throw new ClaimLost('taken-over');
   });
 }

@@ -23,6 +23,7 @@ interface StatusProps {
 /** Where a test is, in words: what is being done, how far, how long it may take. */
 function statusText({ t, locale }: FilmWords, film: PreTest): string {
   const { status, stage, progress, eta_s: etaS, queue_position: position } = film;
+  if (status === 'queued' && stage === 'no-room') return t('stage.no-room');
   if (status === 'queued' && position !== null) return position === 1 ? t('queue.next') : t('queue.position', { position });
   if (status !== 'processing') return t(`status.${status}`);
   const pieces = [stage ? t(`stage.${stage}`) : t('status.processing'), formatShare(progress / 100, locale)];

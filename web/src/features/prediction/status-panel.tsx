@@ -61,7 +61,7 @@ export function StatusPanel({ preTest, mayChange, isChanging, onCancel, onRetry 
     case 'uploading':
       return <Panel title={t('status.uploading')} text={t('status.uploadingText')} action={cancel} />;
     case 'queued':
-      return <Panel title={t('status.queued')} text={queueText(preTest, t)} action={cancel} bar={<Bar preTest={preTest} />} />;
+      return <Queued preTest={preTest} action={cancel} />;
     case 'processing':
       return <Processing preTest={preTest} mayChange={mayChange} action={cancel} />;
     case 'failed':
@@ -74,6 +74,16 @@ export function StatusPanel({ preTest, mayChange, isChanging, onCancel, onRetry 
         <Panel title={t('status.unsent')} text={t('status.unsentText')} action={choose} />
       );
   }
+}
+
+/** What keeps it waiting: its turn, or a server without room, which people can do something about. */
+function Queued({ preTest, action }: Omit<ProcessingProps, 'mayChange'>) {
+  const { t } = useTranslation('prediction');
+  const lacksRoom = preTest.stage === 'no-room';
+  const title = lacksRoom ? t('stage.no-room') : t('status.queued');
+  return (
+    <Panel title={title} text={lacksRoom ? t('status.noRoom') : queueText(preTest, t)} action={action} bar={<Bar preTest={preTest} />} />
+  );
 }
 
 const queueText = ({ queue_position }: PreTest, t: TFunction<'prediction'>): string =>

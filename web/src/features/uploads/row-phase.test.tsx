@@ -25,6 +25,8 @@ it('says of a film that has arrived what became of it, not for ever that it wait
   expect(await screen.findByText(/^Arrived/)).toBeDefined();
   await become('queued', { queue_position: 3 });
   expect(await screen.findByText('Number 3 in the queue')).toBeDefined();
+  await become('queued', { queue_position: 1, stage: 'no-room' });
+  expect(await screen.findByText('Waiting for room on this server')).toBeDefined();
   await become('processing', { stage: 'analysing', progress: 43, eta_s: 6 });
   expect(await screen.findByText('Analysing the frames, 43%, about 6 seconds left')).toBeDefined();
   expect(screen.getByRole('progressbar', { name: 'Analysis of hero' }).getAttribute('aria-valuenow')).toBe('43');

@@ -76,6 +76,7 @@ function useArrived({ phase, preTest }: Upload): PreTest | null {
 export function arrivedText(t: TFunction<'pre-test'>, { status, stage, progress, eta_s, queue_position }: PreTest, locale: string): string {
   if (status === 'complete') return t('state.ready');
   if (status === 'failed' || status === 'cancelled') return t('state.ended');
+  if (status === 'queued' && stage === 'no-room') return t('stage.no-room');
   if (status !== 'processing')
     return queue_position !== null && queue_position > 1 ? t('queue.position', { position: queue_position }) : t('state.sent');
   const left = eta_s === null ? [] : [t('time.left', { time: formatWait(eta_s, locale) })];

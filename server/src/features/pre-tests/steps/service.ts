@@ -12,7 +12,7 @@ import { lockPreTest, selectPreTestsOf, selectReadableLength, updatePreTest } fr
 import type { EndingEvent, PreTestEvent } from '../states.ts';
 import { refusalOf, statusAfter } from '../states.ts';
 
-interface PreTestStep<E extends PreTestEvent> extends Partial<Pick<PreTestRow, 'videoId' | 'predictionId'>> {
+interface PreTestStep<E extends PreTestEvent> extends Partial<Pick<PreTestRow, 'videoId' | 'predictionId' | 'stage'>> {
   readonly id: PreTestUuid;
   readonly event: E;
   readonly failure?: Failure;

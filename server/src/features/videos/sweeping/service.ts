@@ -2,6 +2,7 @@ import type { TenantId } from '@fovea/contract/ids';
 import { AppError } from '../../../app-error.ts';
 import { fewAtOnce } from '../../../blobs/few-at-once.ts';
 import type { BlobRef } from '../../../blobs/port.ts';
+import { mayComeYet } from '../../../blobs/storage-away.ts';
 import { CLOCKS_APART_MS } from '../../../clock.ts';
 import type { Tx } from '../../../db/tenancy.ts';
 import type { Deps } from '../../../deps.ts';
@@ -109,6 +110,7 @@ const sumOf = (one: FileSweep, other: FileSweep): FileSweep => ({
  * A file of the same bytes may have come since the first look, and what was acknowledged must not go with the old one. An upload says
  * under a lock which bytes it lands before it lands them, and the same lock gives out this claim: whoever comes first, the other sees.
  * What is made here (a heatmap, a preview) says nothing before; its file is young, which the second look at its time finds.
+ * A store that falls silent may remove the file a while later: then the claim is not given back, and runs out by itself.
  */
 async function removePortion(deps: SweepDeps, tenantId: TenantId, orphans: readonly SeenFile[]): Promise<number> {
   const { blobs, inTenant, clock } = deps;
@@ -119,6 +121,7 @@ async function removePortion(deps: SweepDeps, tenantId: TenantId, orphans: reado
   );
   if (names.size === 0) return 0;
   const removed: string[] = [];
+  const unanswered = new Set<string>();
   try {
     const claimed = orphans.filter(({ sha256 }) => names.has(sha256));
     const times = await fewAtOnce(claimed, ASKED_AT_ONCE, ({ sha256 }) => blobs.storedAt({ tenantId, sha256 }));
@@ -129,13 +132,17 @@ async function removePortion(deps: SweepDeps, tenantId: TenantId, orphans: reado
       if (faults.length > 0) return;
       await blobs.remove({ tenantId, sha256 }).then(
         () => removed.push(sha256),
-        (fault: unknown) => faults.push(fault),
+        (fault: unknown) => {
+          faults.push(fault);
+          if (mayComeYet(fault)) unanswered.add(sha256);
+        },
       );
     });
     if (faults.length > 0) throw faults[0]; // not before all that was begun has ended: the claim holds for as long
     return removed.length;
   } finally {
-    await inTenant({ tenantId }, (tx) => endRemoval(tx, { tenantId, names: [...names], now, until }, removed));
+    const answered = [...names].filter((name) => !unanswered.has(name));
+    await inTenant({ tenantId }, (tx) => endRemoval(tx, { tenantId, names: answered, now, until }, removed));
   }
 }
 

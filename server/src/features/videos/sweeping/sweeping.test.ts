@@ -2,6 +2,8 @@ import { createHash, randomUUID } from 'node:crypto';
 import type { PreTestUuid } from '@fovea/contract/ids';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { BlobStore } from '../../../blobs/port.ts';
+import { StorageAway } from '../../../blobs/storage-away.ts';
+import { silence } from '../../../blobs/unless-silent.ts';
 import type { TestApp, World } from '../../../testing/app.ts';
 import { openTestApp } from '../../../testing/app.ts';
 import type { TestCaller } from '../../../testing/caller.ts';
@@ -70,6 +72,19 @@ describe('R59: the sweep removes no film that came again', () => {
     expect(await sizeOf(film)).toBeNull();
     expect((await tusOffset(own, address)).headers['upload-offset']).toBe(String(film.length));
     expect((await reread(own, uuid)).status).toBe('queued');
+    expect(await isFilmThere(uuid)).toBe(true);
+  });
+
+  it('while a store that fell silent may remove the old file yet: the upload waits for as long as it is counted with', async () => {
+    const { uuid } = await draft(own);
+    const address = addressIn(await tusCreate(own, { uuid, bytes: film.length }));
+    const silent = () => Promise.reject(new StorageAway(silence(15_000)));
+    await expect(sweepWith({ remove: silent })).rejects.toThrow(StorageAway);
+    const { statusCode } = await tusAppend(own, address, { offset: 0, bytes: film });
+    expect(statusCode).toBe(503);
+    await app.deps.blobs.remove({ tenantId: world.tenantId, sha256: nameOf(film) }); // what it was asked a while ago
+    app.clock.advance(61_000);
+    expect((await tusOffset(own, address)).headers['upload-offset']).toBe(String(film.length));
     expect(await isFilmThere(uuid)).toBe(true);
   });
 
