@@ -10,7 +10,7 @@ function beyond(z: number): number {
   return (sum * width) / 3;
 }
 
-test.each([1, 2, 3, 4, 5, 6])('%i looks together are wrong in 5 %% of cases', (looks) => {
+test.each([1, 2, 3, 4, 5, 6])('%i looks together are wrong in one case of twenty', (looks) => {
   expect(2 * looks * beyond(familyQuantile(looks))).toBeCloseTo(0.05, 6);
 });
 
