@@ -11,13 +11,14 @@ import { soundFindings } from '../compliance/sound-faults.ts';
 import type { Reached } from '../decode/decode.ts';
 import { createFigures } from '../metrics/figures.ts';
 import { cellsOf } from '../metrics/grid.ts';
+import { LAG_S } from '../metrics/hard-cuts.ts';
 import { createLoudnessMeter } from '../metrics/loudness.ts';
 import { seriesOf } from '../metrics/score-table.ts';
 import type { Boundary } from '../metrics/shots.ts';
 import { createStability } from '../metrics/stability.ts';
 import { summarise } from '../metrics/summary.ts';
 import type { Analysis, Finding, MediaInfo } from '../ports.ts';
-import { createTemporalModel, REACTION_LAG_S } from '../saliency/temporal.ts';
+import { createTemporalModel } from '../saliency/temporal.ts';
 import type { MessageReader } from '../text/message-reader.ts';
 import { createAttentionTrack } from '../tracks/attention-track.ts';
 import { createHeatmapTrack } from '../tracks/heatmap-track.ts';
@@ -86,7 +87,7 @@ export function createCollector(wish: CollectorWish): Collector {
       const { timeS, isBlank } = reduced;
       const attention = temporal.next({ timeS, shotStartS, density, motion: motion?.map ?? null });
       // Straight after a cut the eyes are still where they were: the map of the new shot begins when the lag is over.
-      const startsShot = mapsShotS !== shotStartS && timeS - shotStartS >= REACTION_LAG_S - CLOCK_TOLERANCE_S;
+      const startsShot = mapsShotS !== shotStartS && timeS - shotStartS >= LAG_S - CLOCK_TOLERANCE_S;
       if (startsShot) mapsShotS = shotStartS;
       // On a blank picture there is nothing to look at: a gap in the curves, and no heat over it either.
       heatmap.add(isBlank ? nobodyLooks : attention, timeS, startsShot ? 'yes' : 'no');

@@ -12,6 +12,7 @@ import {
   positionLift,
   pulseFigures,
   pulsesOf,
+  SHOWN_AREA,
   seenProbability,
   timeShown,
 } from '../metrics/brand-figures.ts';
@@ -40,8 +41,6 @@ export interface BrandWish {
   /** Brand attention of the film by each of the four views; fewer where none of them looked at the brand. */
   readonly views: readonly number[];
 }
-
-const SHOWN_AREA = 0.005;
 
 /** Everything that is said of a brand in a film. */
 export function readBrand(wish: BrandWish): Pick<BrandReading, 'pulses' | 'flags' | 'scores'> {

@@ -100,6 +100,15 @@ describe('bars of a part of a film are told with their time', () => {
     expect(stretches(partly((k) => k < 45, film, titled))).toEqual([[0, 7.5, 18]]);
     expect(stretches(partly((k) => k < 48, card, dusk))).toEqual([[0, 8, 18]]);
   });
+  test('for a second at least, and away for a second', () => {
+    const again = (fromK: number, toK: number) => stretches(partly((k) => k < 33 || (k >= fromK && k < toK), film));
+    expect(again(39, 48)).toEqual([
+      [0, 5.5, 18],
+      [6.5, 8, 18],
+    ]);
+    expect(again(39, 44)).toEqual([[0, 5.5, 18]]);
+    expect(again(36, 48)).toEqual([[0, 8, 18]]);
+  });
   test('a single bar is none: it may be a field of a drawing', () =>
     expect(stretches(partly((k) => k < 42, film, between(9, 0)))).toEqual([]));
 });

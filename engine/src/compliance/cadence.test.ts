@@ -27,5 +27,11 @@ describe('steps from picture to picture', () => {
     expect(found?.uneven).toEqual([{ startS: 2, endS: expect.closeTo(3.9, 6) }]);
   });
 
+  test('may miss the middle one by a quarter', () => {
+    const late = (share: number) => read(even(100, 25).map((timeS, k) => (k === 50 ? timeS + share / 25 : timeS)))?.unevenShare;
+    expect(late(0.24)).toBe(0);
+    expect(late(0.26)).toBeCloseTo(2 / 99, 9);
+  });
+
   test('are not told from a handful', () => expect(read(even(11, 25))).toBeNull());
 });

@@ -55,6 +55,11 @@ describe('black', () => {
     const lamp = black.map((code, i) => (i < 103 ? 200 : code));
     expect(kinds([{ frames: 20, luma: (k) => lamp.map((code, i) => code + ((i + k) % 3)) }])).not.toContain('black');
   });
+  test('a picture of which 98 % are black is', () => {
+    const lit = (pixels: number) =>
+      kinds([{ frames: 20, luma: () => black.map((code, i) => (i < pixels ? 200 : code)) }]).includes('black');
+    expect([lit(0.019 * black.length), lit(0.021 * black.length)]).toEqual([true, false]);
+  });
 });
 
 describe('freeze', () => {

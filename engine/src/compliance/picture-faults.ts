@@ -4,14 +4,13 @@ import type { FrameColour, PictureFrame, PictureSize } from '../saliency/picture
 import { isAlike } from './alike.ts';
 import { createBarFinder } from './bars.ts';
 import { isFilmEnding } from './judge/film-ending.ts';
+import { RUN_LEAST_S } from './judge/title-cards.ts';
 
 /** A pixel is black below this share of full luma; a frame when this share of its pixels is. ffmpeg's defaults. */
 const BLACK_LUMA = 0.1;
 const BLACK_SHARE = 0.98;
-const BLACK_LEAST_S = 0.5;
 /** Mean luma difference from the first frame of the run, as a share of full scale. */
 const FREEZE_DIFFERENCE = 0.001;
-const FREEZE_LEAST_S = 1;
 /** Time stamps are rounded: runs are compared with this much play. */
 const CLOCK_TOLERANCE_S = 0.002;
 
@@ -36,8 +35,8 @@ export function createPictureFaults(wish: { readonly input: PictureSize; readonl
   const codesPerLevel = 255 / ((codes[255] ?? 255) - (codes[0] ?? 0));
   const pixels = wish.input.widthPx * wish.input.heightPx;
   const differenceMost = FREEZE_DIFFERENCE * 255 * codesPerLevel * pixels;
-  const black = createRuns(BLACK_LEAST_S);
-  const frozen = createRuns(FREEZE_LEAST_S);
+  const black = createRuns(RUN_LEAST_S.black);
+  const frozen = createRuns(RUN_LEAST_S.freeze);
   const bars = createBarFinder(wish.input);
   const reference = new Uint8Array(pixels);
   let hasReference = false;

@@ -222,6 +222,15 @@ describe('rule 28, a crop that loses the brand', () => {
     }
     expect(effectWith(best)?.effect).toMatchObject({ from: expect.closeTo(0.5, 6), to: expect.closeTo(0, 6), method: 'recomputed' });
   });
+  test('another window has to save a tenth of the loss', () => {
+    const right = region('brand', [0.5, 0, 0.5, 1]);
+    const most = { ...film, regions: [right], doubt: { strict: [right], lax: [right] } };
+    // Three quarters of it are lost in the middle; each 32nd of the width to the right saves a twelfth of that.
+    const at = (by: number) => [{ ...shot, window: { x: 0.25 + by / 32, y: 0, width: 0.375, height: 1 } }];
+    const method = (by: number) =>
+      advise({ looked: { ...most, crops: [{ ratio: '1:1', middle: at(0), best: at(by) }] } }, 'costly_crop')?.effect.method;
+    expect([method(1), method(2)]).toEqual(['direction_only', 'recomputed']);
+  });
   test('nothing where the middle keeps it', () =>
     expect(advise({ looked: { ...film, crops: [{ ratio: '1:1', middle: best, best }] } }, 'costly_crop')).toBeUndefined());
 });

@@ -113,6 +113,10 @@ describe('the level from shot to shot', () => {
     expect(peaks(-30, -10)).toMatchObject([{ cause: { value: -0.5 }, values: { by: close(0.5) } }]);
     expect(peaks(-17, -10)).toEqual([]);
   });
+  test('what nobody hears is no level to jump from', () => {
+    expect(advise('youtube_bumper', jumping(-30, -59))).toHaveLength(1);
+    expect(advise('youtube_bumper', jumping(-30, -61))).toEqual([]);
+  });
   test('an end card without sound wants no 30 dB more', () => {
     const { loudness } = jumping(-12, -50);
     const cutOff = loudness.values.map((value, k) => (k < 30 ? value : null));

@@ -143,6 +143,8 @@ test('a call to action is missed when there is none, or none at the end, and on 
   expect(rulesOf({ texts: [] })).toEqual(['no_call_to_action']);
   expect(read({ texts: [text({ callToAction: 'order now', startS: 1, endS: 5 })] })[0]?.source.mark).toBe('own');
   expect(rulesOf({ texts: [] }, { kind: 'still' })).toEqual([]);
+  const until = (endS: number) => rulesOf({ texts: [text({ callToAction: 'order now', startS: 1, endS })] });
+  expect([until(6.9), until(7.1)]).toEqual([['no_call_to_action'], []]);
 });
 
 test('a voice after five seconds is late where the sound is on', () => {

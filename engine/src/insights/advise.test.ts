@@ -78,6 +78,9 @@ describe('spread early', () => {
 test('more than three places for a second', () => {
   expect(rulesOf({ samples: every((timeS) => (timeS > 6 && timeS < 8 ? { peaks: 4 } : {})) })).toEqual(['many_places']);
   expect(rulesOf({ samples: every(() => ({ peaks: 3 })) })).toEqual([]);
+  // One place less of those beyond the first four: a quarter of the weight of 0.20, five points.
+  const [{ effect } = { effect: null }] = adviseOn(calm({ samples: every(() => ({ peaks: 5 })) }));
+  expect((effect?.to ?? 0) - (effect?.from ?? 0)).toBeCloseTo(5, 6);
 });
 
 describe('a jump of over a third at a cut', () => {
@@ -189,9 +192,21 @@ describe('the brand', () => {
   test('that fewer than half look at is overlooked, if it had half a second', () => {
     expect(rulesOf(withBrand([pulse(1, 2, 0.49), pulse(8, 10)]))).toEqual(['overlooked_brand']);
     expect(rulesOf(withBrand([pulse(1, 1.4, 0.2), pulse(4, 5), pulse(8, 10)]))).toEqual([]);
+    expect(rulesOf(withBrand([pulse(1, 1.5, 0.2), pulse(4, 5), pulse(8, 10)]))).toEqual(['overlooked_brand']);
   });
   test('nearly all of it in the last quarter', () => {
     expect(rulesOf(withBrand([pulse(1, 1.3), pulse(7.6, 9.9)]))).toContain('brand_at_end_only');
+    // From 7.5 s on it is 2.4 of 3 s: no more than 80 %.
+    expect(rulesOf(withBrand([pulse(1, 1.3), pulse(7.2, 9.9)]))).not.toContain('brand_at_end_only');
+  });
+  test('gone for the last three seconds', () => {
+    const until = (endS: number) => rulesOf(withBrand([pulse(1, 2), pulse(4, 5), pulse(6, endS)])).includes('no_brand_at_end');
+    expect([until(6.9), until(7.1)]).toEqual([true, false]);
+  });
+  test('three moments are no block, however long one of them is', () => {
+    const blocks = (...pulses: ReturnType<typeof pulse>[]) => rulesOf(withBrand(pulses, [found('brand_longest_share', 0.7)]));
+    expect(blocks(pulse(1, 5), pulse(8.5, 10))).toContain('one_brand_block');
+    expect(blocks(pulse(1, 5), pulse(6, 6.5), pulse(8.5, 10))).not.toContain('one_brand_block');
   });
   test('in one block, in the middle, and gone at the end', () => {
     const block = withBrand([pulse(1, 4)], [found('brand_longest_share', 1), found('brand_central_share', 0.8)], ['long_central_block']);

@@ -30,6 +30,9 @@ test('a flat mark in one colour has nothing against it, and a wide one is told i
 test('a glow is a soft rim, an even plate that lets something through is none', () => {
   expect(codes(drawn((x) => [20, 60, 160, x < 50 ? 255 : 255 - 4 * (x - 50)]))).toEqual(['soft_rim']);
   expect(codes(drawn((x) => [20, 60, 160, x % 10 < 5 ? 255 : 120]))).toEqual([]);
+  // Of 100 columns that are to be seen so many fade into the next one.
+  const fading = (columns: number) => codes(drawn((x) => [20, 60, 160, x < columns ? 100 + (x % 2) : 255]));
+  expect([fading(30), fading(32)]).toEqual([[], ['soft_rim']]);
 });
 
 test('a photo that fills its rectangle is no cut-out; cut out it has many colours', () => {

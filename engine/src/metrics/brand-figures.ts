@@ -20,10 +20,14 @@ export interface PlacedBrandSample extends BrandSample {
 /** As much of it as attention alone needs. */
 export type LookedSample = Pick<BrandSample, 'timeS' | 'weightS' | 'attention'>;
 
+/** Fixations in film take about 300 ms (T. Smith); the band goes down to half as many. */
 const LOOKS_A_SECOND = { lo: 1.5, hi: 3 } as const;
 const GAP_CLOSED_S = 0.5;
 const PULSE_LEAST_S = 0.25;
-const AREA_LEAST = 0.0005;
+/** Smaller in every sample than this share of the frame: too small for a grid of 2,304 cells to say anything. */
+export const AREA_LEAST = 0.0005;
+/** From this share of the frame on a brand counts as shown. */
+export const SHOWN_AREA = 0.005;
 const CLOCK_TOLERANCE_S = 0.001;
 
 /** Weighted mean of BA over the frames that are no blank ones, 0..1; null when all are. @param weightAt time weight of the ad type */

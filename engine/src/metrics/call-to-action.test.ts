@@ -50,6 +50,7 @@ describe('a short sentence', () => {
     ['Jetzt Termin sichern', 'jetzt termin sichern'],
     ['Reserveer je tafel vandaag', 'reserveer je tafel vandaag'],
     ['Fresh every day\nOrder yours now', 'order yours now'],
+    ['Book your seat down there now', 'book your seat down there now'],
   ])('that begins with what to do and ends with when asks: "%s"', (text, said) => expect(asked(text)).toBe(said));
   test.each([
     'The future starts today',
@@ -57,6 +58,7 @@ describe('a short sentence', () => {
     'Get through the winter with the kettle that everyone has now',
     'Jetzt wird es warm',
     'Order valid from today',
+    'Book your seat at the counter now',
   ])('tells otherwise: "%s"', (text) => expect(asked(text)).toBeNull());
 });
 
@@ -97,6 +99,13 @@ describe('the address of a page', () => {
   test.each([
     ...['poster.jpg', 'film.mp4', 'Node.js'],
     ...['19.99', 'Nr.12', 'i.e', 'e.g.', 'St.Gallen', '24.dez', 'info@fovea'],
-    ...['Terms apply.See website', 'Terms apply.It is', 'Wir sehen.es morgen', 'Wir sehen.unemorgen', 'fovea.coffee every day'],
+    ...[
+      'Terms apply.See website',
+      'Terms apply.It is',
+      'Wir sehen.es morgen',
+      'Wir sehen.unemorgen',
+      'fovea.coffee every day',
+      'fovea.kitchen',
+    ],
   ])('is not "%s"', (text) => expect(webAddressIn(text)).toBeNull());
 });

@@ -42,3 +42,11 @@ test('an even picture is cut in the middle', () => {
   expect(bestCrop(even, WIDE, 1).window.x).toBeCloseTo((1 - 9 / 16) / 2, 6);
   expect(cropAt(even, WIDE, { ratio: 1, at: 0 }).kept).toBeCloseTo(9 / 16, 4);
 });
+
+test('the window lies where most is kept to a fortieth of its way', () => {
+  const window = cropWindow(WIDE.aspect, 9 / 16, 11 / 40);
+  const mask = boxMask(window, WIDE);
+  const sum = mask.reduce((total, value) => total + value, 0);
+  const inside = mask.map((value) => value / sum);
+  expect(bestCrop(inside, WIDE, 9 / 16).window.x).toBeCloseTo(window.x, 6);
+});

@@ -57,6 +57,19 @@ test('a close-up is as long as one face takes 15 % of the picture, in its places
   expect(closeUpsOf([{ ...growing, places: [place(0, 0.149)] }])).toEqual([]);
 });
 
+test('close-ups less than half a second apart are one', () => {
+  const large = (startS: number, endS: number): FaceTrack => ({
+    ...{ startS, endS, confidence: 0.9 },
+    places: [{ timeS: startS, x: 0, y: 0, width: 0.5, height: 1, confidence: 0.9 }],
+  });
+  const spans = (gapS: number) => closeUpsOf([large(0, 1), large(1 + gapS, 3)]).map(({ startS, endS }) => [startS, endS]);
+  expect(spans(0.45)).toEqual([[0, 3]]);
+  expect(spans(0.55)).toEqual([
+    [0, 1],
+    [1.55, 3],
+  ]);
+});
+
 test('boxes stand from the beginning of their face to its end, and on a still', () => {
   const track: FaceTrack = { startS: 1, endS: 3, confidence: 0.9, places: [{ ...face(0.1), timeS: 1 }] };
   expect(faceBoxesAt([track], 0.99)).toEqual([]);

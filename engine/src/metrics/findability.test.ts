@@ -30,6 +30,11 @@ describe('the content of a picture', () => {
     ).toEqual(box);
   });
 
+  test('stands on a border that wavers by 12 of 255 at the most', () => {
+    const on = (step: number) => contentBox(draw(80, 80, (x, y) => (isWithin(x, y) ? WHITE : [100 + ((x + y) % 2) * step, 30, 40, 255])));
+    expect([on(12), on(13)]).toEqual([box, { left: 0, top: 0, right: 80, bottom: 80 }]);
+  });
+
   test('is not there in one colour, or in nothing', () => {
     expect(contentBox(draw(80, 80, () => WHITE))).toBeNull();
     expect(contentBox(draw(80, 80, () => NOTHING))).toBeNull();
@@ -75,6 +80,10 @@ describe('the measures, worked by hand', () => {
     const faint = measureFindability(ring([128, 128, 128, 20]), 1);
     expect(faint.contrast).toBeLessThan(1.6);
     expect(faint.findings.map(({ code }) => code)).toContain('low_contrast');
+    const isFaint = (alpha: number) =>
+      measureFindability(ring([255, 255, 255, alpha]), 1).findings.some(({ code }) => code === 'low_contrast');
+    // White at an alpha of 51 is #333 on black, a contrast of 1.66; at 48 it is #303030, 1.59.
+    expect([isFaint(48), isFaint(51)]).toEqual([true, false]);
   });
 
   test('sizes are those of the upload, and each limit is met by its own value', () => {

@@ -1,6 +1,9 @@
 import type { Span } from '../ports.ts';
 
-/** The map of a new shot begins when the reaction lag is over, s. */
+/**
+ * How long the eyes stay where they were after a cut, s: the map of a new shot begins when this is over. Within the 125 to 250 ms of Smith's
+ * doctoral thesis.
+ */
 export const LAG_S = 0.12;
 const CLOCK_TOLERANCE_S = 0.001;
 

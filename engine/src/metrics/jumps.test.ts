@@ -24,3 +24,12 @@ test('of a long shot the sample half a second after counts', () => {
 test('a shot that is over before attention turns to it has no jump, nor has the one behind it one from there', () => {
   expect(jumpsAt([2, 2.1], samples, 1)).toEqual([]);
 });
+
+test('before a cut the sample nearest to a tenth of a second before it counts', () => {
+  const earlier = samples.map((sample) => ({
+    ...sample,
+    map: { hottest: { x: sample.timeS < 1.75 ? 1 : sample.timeS < 2.12 ? 0 : 0.5, y: 0.5 } },
+  }));
+  expect(jumpsAt([2], earlier, 1)[0]?.distance).toBeCloseTo(HALF, 9);
+  expect(jumpsAt([2], earlier, 1)[0]?.before).toEqual({ x: 0, y: 0.5 });
+});

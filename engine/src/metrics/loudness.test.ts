@@ -4,6 +4,7 @@ import { seeded } from '../testing/drawn-scenes.ts';
 import { referenceLoudness } from '../testing/reference-loudness.ts';
 import { channelWeights } from './channel-weights.ts';
 import { createLoudnessMeter, LOUDNESS_RATE_HZ } from './loudness.ts';
+import { energyOf, loudnessRangeLu } from './loudness-gates.ts';
 
 const level = (decibels: number) => 10 ** (decibels / 20);
 const sine = (hz: number, decibels: number) => (i: number) => level(decibels) * Math.sin((2 * Math.PI * hz * i) / LOUDNESS_RATE_HZ);
@@ -73,6 +74,17 @@ describe('loudness', () => {
     const { integratedLufs } = measure(signal(20, [loudThenQuiet, loudThenQuiet]), stereo);
     expect(Math.abs((integratedLufs ?? 0) + 20)).toBeLessThan(0.2);
   });
+  test('the range is from the 10th to the 95th percentile of what is above −70 LUFS and above its mean minus 20 LU', () => {
+    const levels = (...parts: (readonly [count: number, lufs: number])[]) =>
+      loudnessRangeLu(parts.flatMap(([count, lufs]) => Array.from({ length: count }, () => energyOf(lufs))));
+    // The mean of all is −23.0 LUFS: what lies at −42 counts, at −44 it does not.
+    expect(levels([50, -20], [50, -42])).toBeCloseTo(22, 6);
+    expect(levels([50, -20], [50, -44])).toBeCloseTo(0, 6);
+    expect(levels([91, -20], [9, -30])).toBeCloseTo(0, 6);
+    expect(levels([88, -20], [12, -30])).toBeCloseTo(10, 6);
+    expect(levels([4, -10], [96, -20])).toBeCloseTo(0, 6);
+    expect(levels([6, -10], [94, -20])).toBeCloseTo(10, 6);
+  });
   test('agrees with ffmpeg on a made programme', () => {
     const random = seeded(3);
     const made = signal(24, [
@@ -132,6 +144,13 @@ describe('level runs', () => {
     const clipped = (count: number) => measure(signal(0.5, [(i) => (i >= 1000 && i < 1000 + count ? 1 : 0.1), nothing]), stereo).clipped;
     expect(clipped(2)).toEqual([]);
     expect(clipped(3)).toEqual([{ startS: 1000 / 48_000, endS: 1003 / 48_000 }]);
+  });
+  test('clipped places less than half a second apart are one', () => {
+    const places = (gap: number) => {
+      const isFull = (i: number) => (i >= 1000 && i < 1003) || (i >= 1003 + gap && i < 1006 + gap);
+      return measure(signal(1, [(i) => (isFull(i) ? 1 : 0.1), nothing]), stereo).clipped.length;
+    };
+    expect([places(23_900), places(24_100)]).toEqual([1, 2]);
   });
   test('first sound', () => {
     const late = (i: number) => (i < 72_000 ? 0 : 0.5);

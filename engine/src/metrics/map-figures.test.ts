@@ -82,6 +82,14 @@ describe('clutter', () => {
     const luma = Float32Array.from({ length: 64 }, (_, i) => (i % 8 < 4 ? 0 : 255));
     expect(edgeShare(luma, { columns: 8, rows: 8 })).toBe(0.25);
   });
+  test('a step of a tenth of full scale is an edge, a smaller one is none', () => {
+    const step = (codes: number) =>
+      edgeShare(
+        Float32Array.from({ length: 64 }, (_, i) => (i % 8 < 4 ? 100 : 100 + codes)),
+        { columns: 8, rows: 8 },
+      );
+    expect([step(25.4), step(25.6)]).toEqual([0, 0.25]);
+  });
   test('a flat picture has no edge', () => expect(edgeShare(new Float32Array(64).fill(90), { columns: 8, rows: 8 })).toBe(0));
 });
 
@@ -104,6 +112,10 @@ describe('pacing', () => {
     const shots = shotsBetween([1, 2, 3, 4], 10);
     expect(pacingOf(shots, 10)).toEqual({ shots: 5, averageShotS: 2, cutsPerMinute: 24, shotsInAny5s: 5 });
     expect(shots.at(-1)).toEqual({ startS: 4, endS: 10 });
+  });
+  test('what begins five seconds later is in the next five', () => {
+    expect(pacingOf(shotsBetween([5], 10), 10).shotsInAny5s).toBe(1);
+    expect(pacingOf(shotsBetween([4.99], 10), 10).shotsInAny5s).toBe(2);
   });
   test('a film shorter than the window has no count for it', () => expect(pacingOf(shotsBetween([], 3), 3).shotsInAny5s).toBeNull());
 });

@@ -80,6 +80,11 @@ describe('a place that is watched', () => {
       [0.2, 0.2, 0.2, 0.1],
     ],
     [
+      'goes along where more than half of it moves',
+      [{ kind: 'move', box: { ...around, x: 0.29, width: 0.2 }, dx: 0.3, dy: 0 }],
+      [0.5, 0.2, 0.2, 0.1],
+    ],
+    [
       'goes along with one edit after the other, and never out of the picture',
       [
         { kind: 'move', box: around, dx: 0.3, dy: 0.2 },

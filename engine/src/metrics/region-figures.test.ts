@@ -6,6 +6,7 @@ import { regionFigures } from './region-figures.ts';
 import { boxMask } from './region-mask.ts';
 
 const TINY = { columns: 4, rows: 4, aspect: 1 };
+const WIDE_CELLS = Array.from({ length: WIDE.columns * WIDE.rows }, (_, i) => i);
 /** In the middle of each sixth of a second. */
 const everySixth = (seconds: number) => Array.from({ length: seconds * 6 }, (_, k) => (k + 0.5) / 6);
 
@@ -66,6 +67,25 @@ describe('golden 2.9: two spots of 70 and 30 % of the mass', () => {
   test('are looked at for 0.25 s by 0.357 s and 0.833 s', () => {
     expect(spots[0]?.reachedS).toBeCloseTo(0.357, 2);
     expect(spots[1]?.reachedS).toBeCloseTo(0.833, 2);
+  });
+});
+
+describe('spots', () => {
+  const spotsOf = (...shares: number[]) => {
+    const blobs = shares.map((share, k) => ({
+      share,
+      map: blob(WIDE, { x: (k + 0.5) / shares.length, y: k % 2 ? 0.25 : 0.75, sigma: 0.01 }),
+    }));
+    const density = Float32Array.from(WIDE_CELLS, (i) => blobs.reduce((sum, { share, map }) => sum + share * (map[i] ?? 0), 0));
+    return gazeSpots({ startS: 0, endS: 2, samples: everySixth(2).map((timeS) => ({ timeS, density })) }, WIDE);
+  };
+  test('are five at the most', () => {
+    expect(spotsOf(0.2, 0.2, 0.2, 0.2, 0.2)).toHaveLength(5);
+    expect(spotsOf(...Array.from({ length: 6 }, () => 1 / 6))).toHaveLength(5);
+  });
+  test('have a twentieth of the attention at least', () => {
+    expect(spotsOf(0.94, 0.06)).toHaveLength(2);
+    expect(spotsOf(0.955, 0.045)).toHaveLength(1);
   });
 });
 

@@ -1,13 +1,8 @@
 import { stretchesOf, timeNoticed } from './attended-time.ts';
+import { AREA_LEAST, seenProbability } from './brand-figures.ts';
 import { centreDensity } from './centre-bias.ts';
 import type { Grid } from './grid.ts';
 import { areaOf, shareIn } from './region-mask.ts';
-
-/** Looks a second: fixations in film take about 300 ms (T. Smith). The band goes down to half of it. */
-const LOOKS_PER_S = 3;
-const LOOKS_PER_S_LEAST = 1.5;
-/** Smaller in every sample than this share of the frame: too small for a grid of 2,304 cells to say anything. */
-const AREA_LEAST = 0.0005;
 
 /** A region of a film and the attention there; one entry a sample. */
 export interface RegionWish {
@@ -46,9 +41,10 @@ export function regionFigures({ grid, timesS, durationS, densityAt, maskAt }: Re
   const stretches = stretchesOf(timesS, { startS: 0, endS: durationS });
   const centre = centreDensity(grid);
   const sums = { attention: 0, seenS: 0, area: 0, centre: 0, visibleS: 0, looked: 0 };
+  const lengthOf = (k: number) => (stretches[k]?.endS ?? 0) - (stretches[k]?.startS ?? 0);
   let largest = 0;
   const shares = timesS.map((_, k) => {
-    const lengthS = (stretches[k]?.endS ?? 0) - (stretches[k]?.startS ?? 0);
+    const lengthS = lengthOf(k);
     const density = densityAt(k);
     const mask = maskAt(k);
     if (density) sums.seenS += lengthS;
@@ -65,6 +61,7 @@ export function regionFigures({ grid, timesS, durationS, densityAt, maskAt }: Re
     return share;
   });
   const ratio = (to: number) => (largest < AREA_LEAST || to <= 0 ? null : sums.attention / to);
+  const seen = seenProbability(shares.map((attention, k) => ({ timeS: timesS[k] ?? 0, weightS: lengthOf(k), attention })));
   return {
     share: sums.seenS > 0 ? sums.attention / sums.seenS : null,
     shareVisible: sums.looked > 0 ? sums.attention / sums.looked : null,
@@ -73,24 +70,7 @@ export function regionFigures({ grid, timesS, durationS, densityAt, maskAt }: Re
     efficiency: ratio(sums.area),
     lift: ratio(sums.centre),
     noticedS: timeNoticed(shares, { timesS, startS: 0, endS: durationS }),
-    seen:
-      sums.seenS > 0
-        ? {
-            value: seenWith(LOOKS_PER_S, shares, stretches),
-            lo: seenWith(LOOKS_PER_S_LEAST, shares, stretches),
-            hi: seenWith(LOOKS_PER_S, shares, stretches),
-          }
-        : null,
+    seen: sums.seenS > 0 ? { value: seen.hi, ...seen } : null,
     shares,
   };
-}
-
-/** P_seen = 1 − Π (1 − share)^(f·Δ). Looks are treated as independent, which real gaze is not: hence the band. */
-function seenWith(looksPerS: number, shares: readonly (number | null)[], stretches: ReturnType<typeof stretchesOf>): number {
-  let missed = 1;
-  for (const [k, share] of shares.entries()) {
-    const lengthS = (stretches[k]?.endS ?? 0) - (stretches[k]?.startS ?? 0);
-    missed *= (1 - Math.min(1, share ?? 0)) ** (looksPerS * lengthS);
-  }
-  return 1 - missed;
 }

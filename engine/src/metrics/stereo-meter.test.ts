@@ -46,5 +46,14 @@ describe('left and right', () => {
     expect(read([3, tone, tone], [4, faint, (k) => -faint(k)]).opposed).toEqual([]);
   });
 
+  test('quieter than −50 dBFS are told by nothing', () => {
+    const hiss =
+      (decibels: number): Side =>
+      (k) =>
+        10 ** (decibels / 20) * Math.SQRT2 * Math.sin(k * 0.7);
+    const places = (decibels: number) => read([4, hiss(decibels), (k) => -hiss(decibels)(k)]).opposed.length;
+    expect([places(-49), places(-51)]).toEqual([1, 0]);
+  });
+
   test('of which one is silent have no correlation', () => expect(read([3, tone, nothing])).toEqual({ correlation: null, opposed: [] }));
 });

@@ -171,6 +171,13 @@ describe('the motion meter', () => {
     expect(motion?.mean).toBeCloseTo((16 / 2304) * (100 / 255), 6);
   });
 
+  test('a camera that goes four cells is no motion, one that goes five is', () => {
+    const scene = (shift: number) => plain.map((_, i) => 128 + 100 * Math.sin(((i % 64) + shift) ** 2 * 0.37 + Math.floor(i / 64)));
+    const moved = (shift: number) => measureMotion(scene(shift), scene(0), WIDE).mean;
+    expect(moved(4)).toBeCloseTo(0, 6);
+    expect(moved(5)).toBeGreaterThan(0.1);
+  });
+
   test('noise below two hundredths is no motion', () => {
     const { map } = measureMotion(
       plain.map((value, i) => value + (i % 2)),

@@ -2,12 +2,11 @@ import { centreDensity } from '../metrics/centre-bias.ts';
 import type { TemporalConstants } from '../metrics/gaze-in-time.ts';
 import { blend, centreShare, followShare, TEMPORAL } from '../metrics/gaze-in-time.ts';
 import type { Grid } from '../metrics/grid.ts';
+import { LAG_S } from '../metrics/hard-cuts.ts';
 import { normalise } from './density.ts';
 
 /** Weight of motion. Flicker and motion predict gaze best: Mital, Smith, Hill and Henderson 2011. */
 export const MOTION_WEIGHT = 0.8;
-/** How long the eyes stay where they were after a cut. Within the 125 to 250 ms of Smith's doctoral thesis. */
-export const REACTION_LAG_S = 0.12;
 /** Container time stamps are rounded (1 ms in Matroska): a sample that close to the lag counts as past it. */
 const CLOCK_TOLERANCE_S = 0.001;
 
@@ -45,7 +44,7 @@ export function createTemporalModel(wish: {
     next(sample) {
       const sinceCutS = sample.timeS - sample.shotStartS;
       const isNewShot = last === null || sample.shotStartS !== last.shotStartS;
-      const isWaiting = last !== null && isNewShot && sinceCutS < REACTION_LAG_S - CLOCK_TOLERANCE_S;
+      const isWaiting = last !== null && isNewShot && sinceCutS < LAG_S - CLOCK_TOLERANCE_S;
       if (last !== null && isWaiting) return Float32Array.from(last.attention);
       const drawn = draw(sample, motionWeight);
       const wanted = blend(drawn, recentred(drawn), centreShare(sinceCutS, constants));

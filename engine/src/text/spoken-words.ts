@@ -5,6 +5,7 @@ import { writtenSpeech } from '../metrics/written-speech.ts';
 import type { Span } from '../ports.ts';
 import { comparedWords, contentWords, languageOf, sameWordsAmong } from './content-words.ts';
 import { folded } from './same-text.ts';
+import { EDGE_S, SURE } from './text-figures.ts';
 import type { NameWish } from './text-port.ts';
 import type { TextTrack } from './text-reading.ts';
 
@@ -56,11 +57,6 @@ export interface SpokenFilm {
   readonly speech: readonly Span[] | null;
   readonly durationS: number;
 }
-
-/** Letters read with this chance are as good as sure. */
-const SURE = 0.9;
-/** Where a text comes and goes is known to this. */
-const EDGE_S = 1 / 6;
 
 /** Works out what a transcript says of a film. Pure arithmetic on what is stored: nothing is heard or read again. */
 export function readSpoken({ lines, names, tracks, speech, durationS }: SpokenFilm): SpokenReading {

@@ -22,9 +22,9 @@ type Missing = Pick<TextFigure, 'state' | 'reason'>;
 const SHARE = { unit: 'share', range: [0, 1] } as const;
 const SECONDS = { unit: 's', range: null } as const;
 /** Letters read with this chance are as good as sure. */
-const SURE = 0.9;
-/** Where a text comes and goes is known to this. */
-const EDGE_S = 1 / 6;
+export const SURE = 0.9;
+/** Where a text comes and goes is known to this, s. */
+export const EDGE_S = 1 / 6;
 
 /** Text and speech three times: what is as good as sure, what counts, and all that may be. */
 interface Kinds {

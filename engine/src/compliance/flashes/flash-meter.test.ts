@@ -7,6 +7,7 @@ import { drawFlashes, isSecondHalf } from '../../testing/drawn-flashes.ts';
 import { plainFlashCounts } from '../../testing/plain-flashes.ts';
 import { createFlashMeter } from './flash-meter.ts';
 import { tenDegrees } from './flash-rules.ts';
+import { chromaticityDistance } from './red-transitions.ts';
 
 const WIDE = gridFor({ widthPx: 1920, heightPx: 1080 });
 const FRAME_RATE = 24;
@@ -95,6 +96,36 @@ describe('golden values of metrics.md 5.1, area at 5 Hz', () => {
       { columns: 24, rows: 18 },
     ]);
   });
+});
+
+describe('what counts as one transition', () => {
+  const flashing = (isOn: (frame: number, column: number, row: number) => boolean, hertz: number, seconds = 4): DrawnFlashes => ({
+    ...{ grid: WIDE, frameRate: FRAME_RATE, seconds },
+    colourAt: ({ frame, column, row }) => (isOn(frame, column, row) && isSecondHalf(frame, hertz, FRAME_RATE) ? 255 : 0),
+  });
+  test('two halves within a tenth of a second are one, farther apart none', () => {
+    // Each is a seventh of a window, both are more than a quarter; the right one comes so many frames of 1/24 s later.
+    const halves = (later: number): DrawnFlashes => ({
+      ...{ grid: WIDE, frameRate: FRAME_RATE, seconds: 4 },
+      colourAt: ({ frame, column, row }) => {
+        if (row < 12 || row >= 20 || column < 26 || column >= 38) return 0;
+        return isSecondHalf(Math.max(0, frame - (column < 32 ? 0 : later)), 2, FRAME_RATE) ? 255 : 0;
+      },
+    });
+    expect([2, 3].map((later) => worst(read(halves(later)).general))).toEqual(['warning', 'none']);
+  });
+  test('a window lies at every fourth cell', () => {
+    // As wide as a window, and a quarter of one: only the window that begins where it does holds all of it.
+    const strip = (left: number) => flashing((_, column, row) => column >= left && column < left + 21 && row >= 8 && row < 12, 5);
+    expect([4, 12].map((left) => worst(read(strip(left)).general))).toEqual(['fail', 'fail']);
+  });
+});
+
+test('of two colours one of which is as good as black none is told from the other', () => {
+  const grey = (light: number) => ({ red: light, green: light, blue: light });
+  const red = (luminance: number) => ({ red: luminance / 0.2126, green: 0, blue: 0 });
+  expect(chromaticityDistance(red(0.0004), grey(0.1))).toBe(0);
+  expect(chromaticityDistance(red(0.0006), grey(0.1))).toBeGreaterThan(0.2);
 });
 
 describe('golden values of metrics.md 5.1, red', () => {

@@ -1,13 +1,11 @@
+import { SILENCE_LEAST_S } from '../../metrics/level-runs.ts';
 import type { RuleSource } from '../../placements/placement-rules.ts';
 import type { DeliveredFilm } from './delivered-film.ts';
 import { isFilmEnding } from './film-ending.ts';
 import type { Judgement, Limit, Reason, RuleId } from './judgement.ts';
 import { between } from './judgement.ts';
-import { withoutTitleCards } from './title-cards.ts';
+import { RUN_LEAST_S, withoutTitleCards } from './title-cards.ts';
 
-/** Runs shorter than this are none: as findings are made. */
-const BLACK_LEAST_S = 0.5;
-const STILL_LEAST_S = 1;
 /** Clipped for longer than this in all, sound is worth going back to the mix for; a few samples at full scale nobody hears. Our own default. */
 const CLIPPED_MOST_MS = 10;
 /** Bars over more than this share of the picture warn. */
@@ -29,10 +27,10 @@ export function judgeFaults(given: DeliveredFilm, { black, own }: FaultSources):
   // Results from before title cards were known tell them as black and still.
   const film = { ...given, findings: withoutTitleCards(given.findings, given.text ?? []) };
   return [
-    judgeRuns(film, { rule: 'silence', limit: between(null, STILL_LEAST_S, 's'), source: own }),
+    judgeRuns(film, { rule: 'silence', limit: between(null, SILENCE_LEAST_S, 's'), source: own }),
     judgeClipping(film, own),
-    judgeRuns(film, { rule: 'black', limit: between(null, BLACK_LEAST_S, 's'), source: black }),
-    judgeRuns(film, { rule: 'freeze', limit: between(null, STILL_LEAST_S, 's'), source: own }),
+    judgeRuns(film, { rule: 'black', limit: between(null, RUN_LEAST_S.black, 's'), source: black }),
+    judgeRuns(film, { rule: 'freeze', limit: between(null, RUN_LEAST_S.freeze, 's'), source: own }),
     judgeBars(film, own),
   ];
 }

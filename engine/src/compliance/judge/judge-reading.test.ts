@@ -48,7 +48,8 @@ test('the legal line needs 3.4 s and is on screen for 1.1 s: that fails on Briti
   expect(judged('tiktok_infeed', [{ holdS: 1.1 }]).text_hold?.verdict).toBe('warn');
 });
 
-test('a hold from four fifths of the need on warns', () => {
+test('a hold from four fifths of the need on warns, a shorter one fails', () => {
+  expect(judged('tv_uk', [{ holdS: 2.7 }]).text_hold?.verdict).toBe('fail');
   expect(judged('tv_uk', [{ holdS: 2.8 }]).text_hold?.verdict).toBe('warn');
   expect(judged('tv_uk', [{ holdS: 3.4 }]).text_hold?.verdict).toBe('pass');
 });

@@ -12,7 +12,7 @@ export interface ReadingSources {
 }
 
 /** A hold of this share of what is needed warns; less fails where a standard stands behind the rule. */
-const HOLD_WARNS = 0.8;
+export const HOLD_WARNS = 0.8;
 /** Lines of the picture: BCAP, high definition of 1080 and standard definition of 576, in the open and on an opaque block. */
 const BCAP_LINES = { high: { open: 30 / 1080, block: 26 / 1080 }, standard: { open: 16 / 576, block: 14 / 576 } } as const;
 const STANDARD_DEFINITION_PX = 576;
@@ -95,9 +95,12 @@ function heightOf({ heightShare: value }: DeliveredText, film: DeliveredFilm, { 
   return { verdict: broken(sources.bcap), value, least: block };
 }
 
+/** The contrast from which a text passes `text_contrast`. */
+export const passingContrast = ({ isLarge }: Pick<DeliveredText, 'isLarge'>): number => (isLarge ? CONTRAST_LARGE_LEAST : CONTRAST_LEAST);
+
 /** WCAG is written for pages, so it only warns. */
 function contrastOf({ contrast: value, isLarge }: DeliveredText): Found {
-  const least = isLarge ? CONTRAST_LARGE_LEAST : CONTRAST_LEAST;
+  const least = passingContrast({ isLarge });
   return { verdict: value >= least ? 'pass' : 'warn', value, least };
 }
 

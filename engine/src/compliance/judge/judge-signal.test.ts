@@ -63,6 +63,7 @@ describe('the signal of a film', () => {
     const pixels = judgeSignal(film({ pixelAspect: 64 / 45 }), { adType: 'in-feed' }, SOURCE).find(({ rule }) => rule === 'pixel_aspect');
     expect(pixels).toMatchObject({ verdict: 'warn', measured: { text: '1.422:1' }, limit: { oneOf: ['1:1'] } });
     expect(judged(film({ pixelAspect: 1.004 })).pixel_aspect).toBe('pass');
+    expect(judged(film({ pixelAspect: 1.006 })).pixel_aspect).toBe('warn');
   });
 
   test('whose sides oppose each other warns, over the film or for a while', () => {

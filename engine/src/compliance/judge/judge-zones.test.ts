@@ -102,6 +102,16 @@ test('a margin is told apart from what covers', () => {
   expect(judged('tv_eu', [still('text', [1, 5], { x: 0, y: 0.4, width: 0.1, height: 0.1 })], wide).reason).toBe('text_in_margin');
 });
 
+test('what is covered speaks for the check before what reaches into a margin, however little it is', () => {
+  const rim = still('text', [1, 5], { x: 0, y: 0.3, width: 0.05, height: 0.1 });
+  const { measured, reason, parts } = judged('meta_reels', [rim, still('brand', [2, 6], { ...low, y: 0.6 })]);
+  expect(parts?.map((part) => [part.reason, part.value])).toEqual([
+    ['text_in_margin', 1],
+    ['brand_covered', expect.closeTo(0.5, 6)],
+  ]);
+  expect({ measured, reason }).toEqual({ measured: { value: expect.closeTo(0.5, 6), unit: 'share' }, reason: 'brand_covered' });
+});
+
 test('what was not looked for is not passed, and nothing to cover is said', () => {
   expect(judged('meta_reels', null)).toMatchObject({ verdict: 'not_measured', reason: 'analyse_again' });
   expect(judged('meta_reels', [])).toMatchObject({ verdict: 'not_applicable', reason: 'nothing_to_cover' });
@@ -152,5 +162,18 @@ test('a moving brand, doubtful boxes and words of the scene: regions take the su
     ['brand', 0, 1],
     ['brand', 5, 6],
     ['call_to_action', 0, 2],
+  ]);
+});
+
+test('a brand stands over gaps of up to a second', () => {
+  const spans = (gapS: number) => {
+    const timesS = [0, 0.25, 0.5, 0.5 + gapS, 0.75 + gapS];
+    const boxes = timesS.map((timeS) => ({ timeS, x: 0, y: 0, width: 0.1, height: 0.1, confidence: 0.9 }));
+    return regionsOfFilm({ brand: [{ startS: 0, endS: 1 + gapS, boxes }], texts: null })?.map(({ startS, endS }) => [startS, endS]);
+  };
+  expect(spans(1)).toEqual([[0, 2]]);
+  expect(spans(1.25)).toEqual([
+    [0, 0.75],
+    [1.75, 2.25],
   ]);
 });

@@ -2,6 +2,7 @@ import { stepOf } from '../../brand/brand-of-maps.ts';
 import type { BrandTrack } from '../../brand/brand-reading.ts';
 import type { Region } from '../../metrics/region-cover.ts';
 import type { TextTrack } from '../../text/text-reading.ts';
+import { SUPER_WORDS } from './judge-reading.ts';
 
 /** What a film shows that must not be covered; null where nobody looked for it. */
 export interface Shown {
@@ -11,8 +12,6 @@ export interface Shown {
 
 /** From here on a box counts as the brand. */
 const CONFIDENT = 0.5;
-/** Fewer words may be a sign or a label in the scene. */
-const SUPER_WORDS = 3;
 /** A gap in the boxes of one appearance that is longer than this splits it, s. */
 const GAP_S = 1;
 /** So short a region holds its own moment and no other, s. */

@@ -30,6 +30,11 @@ describe('a title card', () => {
   });
 });
 
+test('a text stands in a stretch that it is in for 0.35 s', () => {
+  expect(told([found('black', 3, 5)], [text(4.6, 9)])).toEqual(['black 3–3.8499999999999996']);
+  expect(told([found('black', 3, 5)], [text(4.7, 9)])).toEqual(['black 3–5']);
+});
+
 describe('what is told all the same', () => {
   test('black without a text, and that it stands still is not told again', () => {
     expect(told([found('black', 3, 5), found('freeze', 3, 5)])).toEqual(['black 3–5']);

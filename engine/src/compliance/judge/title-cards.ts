@@ -10,8 +10,8 @@ interface Found extends Stretch {
   readonly value: number | null;
 }
 
-/** What is left of a stretch beside a title is told if it is as long as the finding itself must be. */
-const LEAST_S = { black: 0.5, freeze: 1 } as const;
+/** Black and still stretches that are shorter are none; so are pieces that a title leaves of one, s. */
+export const RUN_LEAST_S = { black: 0.5, freeze: 1 } as const;
 /** A title that fades counts from the middle of its fade, and its times are those of the analysis: so much belongs to it on either side. */
 const NEAR_S = 0.75;
 /** Times of texts are those of one still in six a second: what reaches into a stretch by less does not stand in it. */
@@ -28,17 +28,17 @@ export function withoutTitleCards<Finding extends Found>(findings: readonly Find
   const stills = joined(findings.filter(({ kind }) => kind === 'freeze'));
   const toldBlackOf = (finding: Finding) => {
     const cards = texts.filter((text) => standsIn(text, finding) && comesOrGoesIn(text, finding));
-    return leftOf(finding, LEAST_S.black, cards.map(widened));
+    return leftOf(finding, RUN_LEAST_S.black, cards.map(widened));
   };
   return findings.flatMap((finding) => {
     if (finding.kind === 'black') return toldBlackOf(finding);
     // An end card on black is one; black alone is none.
-    if (finding.kind === 'end_hold') return leftOf(finding, LEAST_S.freeze, black.flatMap(toldBlackOf));
+    if (finding.kind === 'end_hold') return leftOf(finding, RUN_LEAST_S.freeze, black.flatMap(toldBlackOf));
     if (finding.kind !== 'freeze') return [finding];
     const inside = texts.filter((text) => standsIn(text, finding));
     const still = stills.find(({ startS, endS }) => startS <= finding.startS && endS >= finding.endS) ?? finding;
     const cards = inside.filter(({ startS }) => startS >= still.startS - NEAR_S).map(widened);
-    return leftOf(finding, LEAST_S.freeze, [...black, ...cards]);
+    return leftOf(finding, RUN_LEAST_S.freeze, [...black, ...cards]);
   });
 }
 

@@ -43,6 +43,7 @@ test('a mean shot of 2 s passes, a longer one fails', () => {
     value: 2,
   });
   expect(row('overall_pacing', { shots: shotsAt(0, 10) })).toMatchObject({ state: 'fail', value: 10 });
+  expect(row('overall_pacing', { shots: shotsAt(...Array.from({ length: 9 }, (_, k) => 2 * k)) })?.state).toBe('fail');
 });
 
 test('a brand that begins at 5 s is late, and one that nobody chose is asked of nobody', () => {
@@ -70,6 +71,8 @@ test('a face, an early one, and one from 15 % of the picture on', () => {
   const faces = { tracks: [span(6, 9)], closeUps: [{ ...span(7, 8), areaShare: 0.21 }] };
   expect(row('face', { faces })).toMatchObject({ state: 'pass', at: span(6, 9) });
   expect(row('face_first_5s', { faces })?.state).toBe('fail');
+  const early = (startS: number) => row('face_first_5s', { faces: { ...faces, tracks: [span(startS, 9)] } })?.state;
+  expect([early(4.9), early(5)]).toEqual(['pass', 'fail']);
   expect(row('face_close_up', { faces })).toMatchObject({ state: 'pass', at: span(7, 8), value: 0.21, limit: 0.15 });
   expect(row('face_close_up', { faces: { ...faces, closeUps: [] } })?.state).toBe('fail');
   expect(row('face')).toMatchObject({ state: 'not_measured', reason: 'analyse_again' });

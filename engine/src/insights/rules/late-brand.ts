@@ -1,3 +1,4 @@
+import { SHOWN_AREA } from '../../metrics/brand-figures.ts';
 import type { Advice } from '../advice.ts';
 import { DIRECTION_SIZE, direction, measured, recomputed } from '../advice.ts';
 import { brandFigure, onItsFigure } from '../brand-figures-of.ts';
@@ -12,9 +13,6 @@ const SHORT_MOST_S = 3;
 /** By when the brand has to be shown at a placement, s; null where viewers neither skip nor swipe. */
 export const brandDeadlineS = ({ swipeable, skipAtS }: FilmItself['placement']): number | null =>
   swipeable ? SHORT_MOST_S : skipAtS !== null ? SKIPPABLE_MOST_S : null;
-
-/** From this share of the picture on the brand counts as shown. */
-const SHOWN_AREA = 0.005;
 
 /**
  * Rule 1: the brand is first shown after 5 s where ads are skipped, after 3 s where they are swiped away, or never; or it is there and

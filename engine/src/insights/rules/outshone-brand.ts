@@ -11,7 +11,7 @@ const LEAST_S = 1;
 /** So much brand attention is a whole effect. */
 const WHOLE = 0.05;
 
-/** Rule 7: for a second or longer another place draws at least twice what the brand does. Worked out anew without it. */
+/** Rule 7: for a second or longer another place draws more than twice what the brand does. Worked out anew without it. */
 export const outshoneBrand: Rule = (film) => {
   const { looked, brand, kind } = film;
   if (!looked || !brand) return [];

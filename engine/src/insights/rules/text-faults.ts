@@ -1,4 +1,4 @@
-import { passingTextHeight, SUPER_WORDS } from '../../compliance/judge/judge-reading.ts';
+import { HOLD_WARNS, passingContrast, passingTextHeight, SUPER_WORDS } from '../../compliance/judge/judge-reading.ts';
 import type { Judgement, RuleId } from '../../compliance/judge/judgement.ts';
 import type { Span } from '../../ports.ts';
 import type { Advice } from '../advice.ts';
@@ -6,10 +6,6 @@ import { measured, recomputed } from '../advice.ts';
 import type { AdvisedText, FilmItself, Rule } from '../film-reading.ts';
 import { isMissed, sourceOf } from '../from-check.ts';
 import { textsTogether } from '../texts-together.ts';
-
-/** A hold of this share of what is needed is no broken rule yet. */
-const HOLD_WARNS = 0.8;
-const CONTRAST_LEAST = { small: 4.5, large: 3 } as const;
 
 interface Fault {
   readonly check: RuleId;
@@ -41,7 +37,7 @@ const FAULTS: readonly Fault[] = [
     rule: 'text_pale',
     unit: 'to 1',
     value: ({ contrast }) => contrast,
-    least: ({ isLarge }) => (isLarge ? CONTRAST_LEAST.large : CONTRAST_LEAST.small),
+    least: passingContrast,
     // WCAG is written for pages: the check never fails.
     broken: () => 0,
   },

@@ -1,3 +1,4 @@
+import { AREA_LEAST } from '../../metrics/brand-figures.ts';
 import { measured, recomputed } from '../advice.ts';
 import { besideBrand, clearedFigures } from '../brand-beside.ts';
 import { brandFigure, onItsFigure } from '../brand-figures-of.ts';
@@ -5,7 +6,6 @@ import type { Rule } from '../film-reading.ts';
 import { runsAbove } from '../runs.ts';
 
 const EFFICIENCY_LEAST = 0.8;
-const AREA_LEAST = 0.0005;
 const LEAST_S = 1;
 /** So much efficiency is a whole effect. */
 const WHOLE = 0.5;

@@ -10,6 +10,3 @@ export const canPay = ({ role, kind }: Actor): boolean => kind === 'person' && m
 
 /** Sets plans and moves credits by hand. */
 export const canGrant = ({ role }: Actor): boolean => mayKnock(role, PERMISSIONS['billing.grant']);
-
-/** True while somebody uses another person's name. */
-export const isUnderAnotherName = ({ behind, userId }: Actor): boolean => behind !== null && userId !== null;

@@ -61,6 +61,9 @@ describe('looking at organisations', () => {
     expect((await table(alpha.admin)).data.map(({ id }) => id)).toEqual([beta.tenantId]);
     expect((await table(alpha.tenantAdmin)).data).toEqual([]);
     expect((await it.as(alpha.tenantAdmin).call(tenantApi.list, { query: {} })).map(({ id }) => id)).toEqual([alpha.tenantId]);
+    // An admin who went into one looks at that alone.
+    const inside = await it.as(alpha.admin).call(tenantApi.list, { query: { scope: `tenant:${beta.tenantId}` } });
+    expect(inside.map(({ id }) => id)).toEqual([beta.tenantId]);
     const own = await read(alpha.tenantAdmin, alpha.tenantId);
     const found = async (search: string) =>
       (await it.as(alpha.admin).call(tenantApi.table, { query: {}, body: { search } })).data.map(({ id }) => id);

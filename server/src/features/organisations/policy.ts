@@ -3,9 +3,6 @@ import type { Actor } from '../../actor.ts';
 /** Links hold the slug, so those who look after the whole server decide about it. */
 export const canChangeSlug = (actor: Actor): boolean => actor.role === 'admin';
 
-/** An admin who is signed in as somebody does nothing grave in their name. */
-export const isSignedInAs = ({ behind, userId }: Pick<Actor, 'behind' | 'userId'>): boolean => behind !== null && userId !== null;
-
 /** A tenant may take as much of the server as it was given, or as the server gives to everybody; more is for admins to give. */
 export const canRunAtOnce = (actor: Actor, { wanted, given, usual }: { wanted: number; given: number; usual: number }): boolean =>
   actor.role === 'admin' || wanted <= Math.max(given, usual);

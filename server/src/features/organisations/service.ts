@@ -2,7 +2,7 @@ import { LIST_MAX } from '@fovea/contract/crud';
 import type { TenantId } from '@fovea/contract/ids';
 import type { ChangeTenant, NewTenant, TenantTable } from '@fovea/contract/tenants';
 import type { Actor } from '../../actor.ts';
-import { personOf } from '../../actor.ts';
+import { isSomebodyElse, personOf } from '../../actor.ts';
 import { AppError } from '../../app-error.ts';
 import type { Tx } from '../../db/tenancy.ts';
 import type { Deps } from '../../deps.ts';
@@ -15,7 +15,7 @@ import { assertProved, endSessionsOfTenant, readProof } from '../sessions/index.
 import type { TenantRow } from '../tenants/index.ts';
 import { createTenant, findTenantByKey } from '../tenants/index.ts';
 import { userByEmail } from '../users/index.ts';
-import { canChangeSlug, canRunAtOnce, isSignedInAs, seesAllTenants } from './policy.ts';
+import { canChangeSlug, canRunAtOnce, seesAllTenants } from './policy.ts';
 import type { TenantView } from './repo.ts';
 import {
   countTenants,
@@ -133,7 +133,7 @@ export async function addTenant(deps: OrganisationDeps, actor: Actor, wish: NewT
 }
 
 const assertOwnSession = (actor: Actor): void => {
-  if (isSignedInAs(actor)) throw new AppError('signed_in_as');
+  if (isSomebodyElse(actor)) throw new AppError('signed_in_as');
 };
 
 /** @throws AppError `not_found`, `forbidden`, `slug_taken`, `invalid_body`, `signed_in_as` */

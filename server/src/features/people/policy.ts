@@ -24,9 +24,6 @@ export interface Fate {
 /** Somebody who can act: an invitation that waits, or a disabled account, is in charge of nothing. */
 const isActive = ({ disabledAt, acceptedAt }: Standing): boolean => disabledAt === null && acceptedAt !== null;
 
-/** An admin who is signed in as this person; in another tenant as themselves is something else. */
-export const isSignedInAs = ({ behind, userId }: Pick<Actor, 'behind' | 'userId'>): boolean => behind !== null && userId !== null;
-
 /** Nobody gives a role above their own, so nobody rises by their own hand. */
 export const canGive = (mine: Role, role: Role): boolean => mayKnock(mine, 'tenant-admin') && mayKnock(mine, role);
 

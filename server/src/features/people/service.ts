@@ -5,7 +5,7 @@ import type { UserId } from '@fovea/contract/ids';
 import type { ChangeUser, NewUser, UserTable } from '@fovea/contract/users';
 import { PERSON_NAMES_MAX } from '@fovea/contract/users';
 import type { Actor } from '../../actor.ts';
-import { personOf } from '../../actor.ts';
+import { isSomebodyElse, personOf } from '../../actor.ts';
 import { AppError } from '../../app-error.ts';
 import type { Tx } from '../../db/tenancy.ts';
 import type { Deps } from '../../deps.ts';
@@ -21,7 +21,7 @@ import { findTenantByKey, tenantOf } from '../tenants/index.ts';
 import { createUser, NO_PASSWORD, userById } from '../users/index.ts';
 import { countInvitation } from './invitation-bounds.ts';
 import type { Fate } from './policy.ts';
-import { canGive, canSeePerson, isInCharge, isSignedInAs, refusalOf } from './policy.ts';
+import { canGive, canSeePerson, isInCharge, refusalOf } from './policy.ts';
 import type { PersonRow, PersonView } from './repo.ts';
 import {
   countPeople,
@@ -51,7 +51,7 @@ function roleWished({ role, all_roles }: Pick<ChangeUser, 'role' | 'all_roles'>)
 }
 
 function assertOwnSession(actor: Actor): void {
-  if (isSignedInAs(actor)) throw new AppError('signed_in_as');
+  if (isSomebodyElse(actor)) throw new AppError('signed_in_as');
 }
 
 /** @throws AppError `not_found`, `forbidden` */

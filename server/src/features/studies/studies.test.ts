@@ -215,6 +215,16 @@ describe('taking part', () => {
     expect((await begun()).statusCode).toBe(201);
   });
 
+  test('a hundred viewings for each person wanted, ever: of so many who began nobody would wait for the rest', async () => {
+    const { token, id } = await make({ people_wanted: 10 });
+    const begun = (count: number) => it.deps.inTenant(home, (tx) => tx.execute(sql`update studies set begun = ${count} where id = ${id}`));
+    await begun(999);
+    expect(await open(token)).toMatchObject({ state: 'open' });
+    await begun(1_000);
+    expect(await open(token)).toMatchObject({ state: 'full', film: null });
+    expect((await post(token, 'begin', { screen: 'narrow' })).statusCode).toBe(409);
+  });
+
   test('nor do those who are let go after the practice free their places before, and of many who broke off those who finished are read first', async () => {
     const { token, id } = await make({ people_wanted: 10 });
     for (let number = 1; number <= 15; number++) await post(token, 'begin', { screen: 'narrow' });

@@ -2,7 +2,7 @@ import type { PurchaseId, TenantId } from '@fovea/contract/ids';
 import { PurchaseId as PurchaseIdSchema } from '@fovea/contract/ids';
 import type { Locale } from '@fovea/contract/sessions';
 import type { Actor } from '../../../actor.ts';
-import { workerOf } from '../../../actor.ts';
+import { isSomebodyElse, workerOf } from '../../../actor.ts';
 import { AppError } from '../../../app-error.ts';
 import type { PurchaseRow } from '../../../db/schema/payments.ts';
 import type { Tx } from '../../../db/tenancy.ts';
@@ -13,7 +13,7 @@ import { noteAudit } from '../../audit/index.ts';
 import { readProof } from '../../sessions/index.ts';
 import { addBoughtCredits, takeBackCredits } from '../credits/service.ts';
 import { PACKS } from '../plans.ts';
-import { canPay, isUnderAnotherName } from '../policy.ts';
+import { canPay } from '../policy.ts';
 import type { WaitingEvent, WaitingSince } from './repo.ts';
 import {
   deleteOldEvents,
@@ -44,7 +44,7 @@ const EVENT_PATIENCE_MS = 3 * 86_400_000;
 
 /** @throws AppError `forbidden`, `signed_in_as` */
 function assertMayPay(actor: Actor): void {
-  if (isUnderAnotherName(actor)) throw new AppError('signed_in_as');
+  if (isSomebodyElse(actor)) throw new AppError('signed_in_as');
   if (!canPay(actor)) throw new AppError('forbidden');
 }
 
