@@ -51,7 +51,11 @@ function signsOf(text: string, weight: Weight, fontOf: FontOf): readonly string[
   return (text.match(SIGN) ?? []).flatMap((found) => {
     const sign = found.replace(SELECTORS, '');
     const parts = [...sign];
-    return parts.length > 1 && fontOf(sign, weight) === null ? parts.filter((part) => !JOINERS.includes(part)) : parts.length > 0 ? [sign] : [];
+    return parts.length > 1 && fontOf(sign, weight) === null
+      ? parts.filter((part) => !JOINERS.includes(part))
+      : parts.length > 0
+        ? [sign]
+        : [];
   });
 }
 
