@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import * as z from 'zod';
-import { asNameText } from './name-text.ts';
 import { CopilotQuestion } from './copilot.ts';
+import { asNameText } from './name-text.ts';
 import { NAME_SAYS, nameUpTo, TEXT_SAYS } from './names.ts';
 import { NoteText } from './notes.ts';
 import { ROUTES } from './routes.ts';

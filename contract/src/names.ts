@@ -13,7 +13,7 @@ export const textUpTo = (max: number) =>
     .trim()
     .min(1)
     .max(max)
-    .regex(/^(?=$|[^]*[^\p{M}\p{Cc}\p{Cf}\p{Z}\p{DI}\u2800])(?:[^\p{Cc}]|[\n\r\t])*$/u, TEXT_SAYS);
+    .regex(/^(?=$|[\s\S]*[^\p{M}\p{Cc}\p{Cf}\p{Z}\p{DI}\u2800])(?:[^\p{Cc}]|[\n\r\t])*$/u, TEXT_SAYS);
 
 /**
  * A name of one line, without what nobody sees: control characters, line breaks, and the signs that turn the direction of writing, which

@@ -124,8 +124,7 @@ export function readQuestion(
     },
     isPart: !isOfWindow && (stretch.isPart || range !== null || moment.at_s !== null),
   } as const;
-  const ofText = isByPerson(text) ? (QUOTED_ONCE.test(text) ? 'film' : 'by-person') : isWithin ? 'course' : null;
-  const intent = ofText ?? (isOfPlace && answering?.by === 'placements' ? 'thing' : intentOf(rest, parts));
+  const intent = ofWords(text, isWithin) ?? (isOfPlace && answering?.by === 'placements' ? 'thing' : intentOf(rest, parts));
   const ofThing = OF_FIGURES.has(intent) && metrics.length === 0 && answering ? figureOf(answering, intent) : [];
   const language = languageOf(text.replace(QUOTED, ' '), locale);
   return {
@@ -140,9 +139,7 @@ export function readQuestion(
     wants: wantedStanding(rest),
     clauses: clausesIn(rest),
     isApart: placesNamed.length > 1 && isApart(rest),
-    isMeaning: MEANING.test(rest),
-    isMean: isMeanOfMany(rest),
-    isUnderWay: UNDER_WAY.test(rest),
+    ...{ isMeaning: MEANING.test(rest), isMean: isMeanOfMany(rest), isUnderWay: UNDER_WAY.test(rest) },
     follows: followed(text),
     placesNamed,
     isOfAnyFilm: isOfPlace,
@@ -170,6 +167,10 @@ const followed = (text: string): string | null => {
 
 /** Some seconds are named, and which ones is known with the length of the film. */
 const UNTIL_KNOWN = { start_s: 0, end_s: 0 } as const;
+
+/** What the words of the question ask for, whatever else stands in it; null where that decides. */
+const ofWords = (text: string, isWithin: boolean): Intent | null =>
+  isByPerson(text) ? (QUOTED_ONCE.test(text) ? 'film' : 'by-person') : isWithin ? 'course' : null;
 
 /** Both parts are in it. */
 const OF_WHOLE_FILM = { range: null, part: null, isPart: false } as const;
