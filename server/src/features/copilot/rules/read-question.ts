@@ -102,7 +102,7 @@ export function readQuestion(
   const scope = { ...named.scope, ...scoped.scope, ...days, ...(placement !== null && { placement }) };
   const moment = rangeIn(withSeconds(text.replace(QUOTED, ' '))) ? { at_s: null, rest: text } : momentIn(text);
   const stretch = stretchIn(moment.rest, blanked(moment.rest));
-  const isAmongOthers = OTHERS.test(stretch.rest.replace(QUOTED, ' '));
+  const isAmongOthers = !isMeanOfMany(stretch.rest) && OTHERS.test(stretch.rest.replace(QUOTED, ' '));
   const found = namesIn(isAmongOthers ? stretch.rest.replace(OTHERS, ' ') : stretch.rest, names);
   const isOfPlace = isOfAnyFilm(said) && !found.ads.includes(IN_FRONT) && (place !== null || placeIn(text) !== null);
   // where a place is asked of films in general, what stands behind "for" is that place, and no name of an ad

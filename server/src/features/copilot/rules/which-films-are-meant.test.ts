@@ -44,6 +44,7 @@ describe('films in the order of a figure', () => {
   };
   test.each([
     ['en', 'What is the average ease of our films?'],
+    ['en', 'What’s our average cognitive ease?'],
     ['de', 'Was ist die durchschnittliche Leichtigkeit unserer Filme?'],
     ['nl', 'Wat is het gemiddelde verwerkingsgemak van onze films?'],
   ] as const)('%s: a mean over films is said not to be worked out, and each film told', (locale, question) => {
