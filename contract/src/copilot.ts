@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { CopilotMessageId, CopilotSessionId, PreTestUuid } from './ids.ts';
-import { nameUpTo } from './names.ts';
+import { nameUpTo, textUpTo } from './names.ts';
 import { cursorPage, cursorRequest, tablePage, tableRequest } from './paging.ts';
 import { route } from './route.ts';
 
@@ -56,12 +56,7 @@ export const CopilotTitle = nameUpTo(200);
 
 /** A question. `sessionId` may be sent along with it; where the question goes to is its address alone. `context` says which result the person has in front of them, so that "this ad" is understood. */
 export const CopilotQuestion = z.strictObject({
-  message: z
-    .string()
-    .trim()
-    .min(1)
-    .max(COPILOT_MESSAGE_MAX)
-    .regex(/^(?:[\n\r\t]|\P{Cc})*$/u),
+  message: textUpTo(COPILOT_MESSAGE_MAX),
   context: z.strictObject({ prediction_uuid: PreTestUuid }).optional(),
   sessionId: CopilotSessionId.optional(),
 });

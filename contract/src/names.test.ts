@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
 import * as z from 'zod';
+import { CopilotQuestion } from './copilot.ts';
 import { asNameText } from './name-text.ts';
-import { NAME_SAYS, nameUpTo } from './names.ts';
+import { NAME_SAYS, nameUpTo, TEXT_SAYS } from './names.ts';
+import { NoteText } from './notes.ts';
 import { ROUTES } from './routes.ts';
 
 const HOSTILE = ['two\nlines', 'bell\u0007', 'turned \u202Egpj.exe', 'isolated \u2066x', 'mark\u200F', 'line\u2028two'];
@@ -24,6 +26,15 @@ test('a name is one line of what can be seen', () => {
     '…',
     '#',
   ]);
+});
+
+test('a note and a question hold something that is seen, on as many lines as people write', () => {
+  for (const text of [...BLANK, '\u200B\n\u2060', 'bell\u0007']) {
+    expect(NoteText.safeParse(text).error?.issues[0]?.message).toBe(TEXT_SAYS);
+    expect(CopilotQuestion.safeParse({ message: text }).error?.issues[0]?.message).toBe(TEXT_SAYS);
+  }
+  expect(NoteText.safeParse(' ').error?.issues).toHaveLength(1);
+  expect(['two\nlines', '\u200B\nBelow', '👩‍👧', 'क्षि\tх', '…', '?'].map((text) => NoteText.safeParse(text).success)).not.toContain(false);
 });
 
 test('a text that is to be a name becomes one', () => {

@@ -3,6 +3,18 @@ import * as z from 'zod';
 /** What is said of a name that holds something nobody sees. */
 export const NAME_SAYS = 'Names are one line without invisible characters. Type it anew instead of pasting it.';
 
+/** What is said of a text in which nothing is to be seen. */
+export const TEXT_SAYS = 'A text has something to be seen, and no control characters.';
+
+/** A text of several lines in which something is seen: spaces without width alone would stand as an empty note or an empty question. */
+export const textUpTo = (max: number) =>
+  z
+    .string()
+    .trim()
+    .min(1)
+    .max(max)
+    .regex(/^(?=$|[\s\S]*[^\p{M}\p{Cc}\p{Cf}\p{Z}\p{DI}\u2800])(?:[^\p{Cc}]|[\n\r\t])*$/u, TEXT_SAYS);
+
 /**
  * A name of one line, without what nobody sees: control characters, line breaks, and the signs that turn the direction of writing, which
  * could make one name look like another. What joins letters and emoji stays, but beside something that is seen: spaces without width,

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { NoteId, PreTestUuid, UserId } from './ids.ts';
+import { textUpTo } from './names.ts';
 import { route } from './route.ts';
 
 /** Most characters of one note. */
@@ -12,12 +13,7 @@ const share = z.number().min(0).max(1);
 const seconds = z.number().min(0).max(TIME_MAX_S);
 
 /** Words of a note: lines and tabs, no other control characters. It is plain text wherever it is shown. */
-export const NoteText = z
-  .string()
-  .trim()
-  .min(1)
-  .max(NOTE_TEXT_MAX)
-  .regex(/^(?:[^\p{Cc}]|[\n\r\t])*$/u);
+export const NoteText = textUpTo(NOTE_TEXT_MAX);
 
 /** Somebody who can be mentioned. */
 export const NotePerson = z.strictObject({ id: UserId, name: z.string() });

@@ -6,6 +6,7 @@ export function plainName(name: string, most: number): string {
   const plain = name
     .normalize('NFC')
     .replace(/[^\p{L}\p{M}\p{N} ._-]+/gu, ' ')
+    .replace(/(?<![\p{L}\p{M}\p{N}])\p{M}+/gu, '') // marks of a sign that was left out, such as an emoji
     .replace(/\s+/g, ' ')
     .replace(/^[. -]+/, '');
   return [...plain]

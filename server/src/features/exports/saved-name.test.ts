@@ -30,6 +30,12 @@ test.each<[Partial<Row>, string]>([
   expect(savedName({ row: { ...plain, ...row }, name: 'Spring', ownPlacement: null })).toBe(said),
 );
 
+test('of an emoji that no file has in its name no mark stays behind', () => {
+  const said = (name: string) => savedName({ row: plain, name, ownPlacement: null });
+  expect(said('Frühling ❤️ नमस्ते')).toBe('Frühling नमस्ते.pdf');
+  expect(said('❤️')).toBe('fovea.pdf');
+});
+
 test('a file for a placement of the tenant’s own has the name of that in its own, and where none of it can stand in a file its id', () => {
   const row: Row = { ...plain, locale: 'de', placement: OwnPlacementRef.parse('own_01930000-0000-7000-8000-000000000101') };
   const said = (ownPlacement: string | null) => savedName({ row, name: 'Spring', ownPlacement });

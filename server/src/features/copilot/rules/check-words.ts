@@ -61,7 +61,7 @@ const CHECK_WORDS: readonly CheckWords[] = [
 
 /** Words for not passing the checks of a place; that an analysis has failed is said otherwise. */
 const FAILS =
-  /\bfail(?:s|ing)?\b|not (?:pass|ready|fit|compl\w+)|(?:n't|n’t) (?:pass|comply|ready|fit)|rejected|fäll\w* .*durch|fallen .*durch|durchgefallen|durchfallen|besteh\w* .*nicht|nicht (?:besteh|bestanden|zulässig|bereit)\w*|niet klaar\b|\bzak(?:t|ken)\b|gezakt|haal\w*n? .*niet|voldoe\w* .*niet|\bfaalt\b|\bfalen\b/i;
+  /\bfail(?:s|ing)?\b|not (?:pass|ready|fit|compl\w+)|(?:n't|n’t) (?:pass|comply|ready|fit)|rejected|\bafgekeurd\b|\bkomt\b.*\bniet door\b|\bkommt\b.*\bnicht durch\b|fäll\w* .*durch|fallen .*durch|durchgefallen|durchfallen|besteh\w* .*nicht|nicht (?:besteh|bestanden|zulässig|bereit)\w*|niet klaar\b|\bzak(?:t|ken)\b|gezakt|haal\w*n? .*niet|voldoe\w* .*niet|\bfaalt\b|\bfalen\b/i;
 const CHECK = /\bchecks?\b|prüfung\w*|kontroll\w+|controle\w*|failed/i;
 
 /** The checks that a question is about, and whether it is about failing at all. */

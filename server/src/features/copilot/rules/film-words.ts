@@ -1,7 +1,10 @@
 /** What people ask of the file and the test of one film, in English, German and Dutch. A name of a film is not in the text any more. */
 const FILM = `(?:it|this|that|(?:the|this) (?:ad|film|video|spot|clip)|er|es|(?:der|dieser) (?:film|spot|clip)|das video|die anzeige|hij|het|(?:de|deze) (?:film|spot|video|advertentie|clip))`;
 const WAYS: readonly RegExp[] = [
-  new RegExp(String.raw`^\W*(?:and |und |en )?(?:how long|wie lang|hoe lang) (?:is|ist)\s*${FILM}?\W*$`, 'iu'),
+  new RegExp(
+    String.raw`^\W*(?:and |und |en )?(?:how long|wie lang|hoe lang) (?:is|ist|are|sind|zijn)\s*(?:(?:and|und|en)\s*)?${FILM}?\W*$`,
+    'iu',
+  ),
   /\b(?:length|duration|running time) of\W*(?:it|this|the (?:ad|film|video|spot))?\W*$|\bwhat(?: is|['’]?s) (?:its|the) (?:length|duration)\b|\b(?:länge|dauer|spieldauer)\b|\b(?:lengte|speelduur)\b/iu,
   /\b(?:aspect ratio|resolution|picture size|dimensions|frame ?rate|frames (?:a|per) second|fps|file format|format)\b|(?<!\p{L})(?:seitenverhältnis|auflösung|bildgröße|bildrate|bilder pro sekunde|beeldverhouding|resolutie|beeldgrootte|beeldsnelheid|beelden per seconde|formaat)(?!\p{L})/iu,
   /\b(?:has|have)\b(?: (?:it|this|the (?:film|ad|video|spot)))?(?: got)?(?: a| any)? (?:sound|audio)(?: ?track)?\W*$|\bhat\b.*\b(?:ton|tonspur)\W*$|\bheeft\b.*\b(?:geluid|geluidsspoor)\W*$/iu,

@@ -2,12 +2,14 @@ import type { CheckRule } from '@fovea/contract/compliance';
 import type { OutcomeMetric } from '@fovea/contract/outcomes';
 import type { FileFacts } from '../tools/file-facts.ts';
 import type { ScoreName } from '../tools/metric-ids.ts';
+import { ABOUT, MUSIC, OF_OTHERS, WHY } from './about-words.ts';
 import type { ChecksAsked } from './check-words.ts';
 import type { EndAsked } from './end-in.ts';
 import { isOfFilm } from './film-words.ts';
 import type { LengthAsked } from './length-words.ts';
 import { CURVE_OF, isUnmeasured } from './metric-words.ts';
 import { IN_FRONT } from './names-in.ts';
+import { choosesAmong, choosesBetween, isFilmsBy, isInOrder, isMeanOfMany, tellsApart, UNDER_WAY } from './of-many-words.ts';
 import { asksForPassing } from './standing-words.ts';
 import type { Answering } from './things/what-answers.ts';
 
@@ -46,6 +48,7 @@ export type Intent =
   | 'why'
   | 'about'
   | 'own-only'
+  | 'by-person'
   | 'score'
   | 'unknown';
 
@@ -86,7 +89,7 @@ const TEXTS =
   /\b(?:text|texts|writing|words|tekst\w*|texte?n?)\b.*(?:too (?:fast|quick\w*|short|brief|soon)|long enough|be read|to read|zu (?:schnell|kurz)|lange genug|gelesen|zu lesen|te (?:snel|kort)|lang genoeg|gelezen|te lezen)|how long (?:must|should|does|do) .*\btexts?\b|wie lange (?:muss|soll|müssen) .*\btexte?\b|hoe lang (?:moet|moeten) .*\btekst\w*|too (?:fast|quick|short|brief) to (?:be )?read|(?:what|was|wat)\s+(?:is|steht|staat)\b[^?]*\b(?:written|geschrieben|geschreven)|\bwhich texts?\b|welche[rs]? texte?\b|welke tekst\w*/i;
 /** Other films, as something to be held against. */
 export const OTHERS =
-  /\b(?:to |with |against |among |of )?(?:our|my|the|your) (?:other|remaining) (?:films?|ads?|videos?|spots?|ones)\b|\b(?:our|my) (?:library|average|norm)\b|\bpercentiles?\b|(?:im vergleich )?(?:zu |mit |gegen |neben |unter )?(?:unsere[nr]?|meine[nr]?|den|die|allen) (?:anderen|übrigen) (?:filmen?|spots|anzeigen|videos)|\bperzentil\w*|(?:vergeleken )?(?:met |tegenover |naast |tussen )?(?:onze|mijn|de) (?:andere|overige) (?:films|spots|advertenties|video\S*)|\bpercentiel\w*/i;
+  /\b(?:to |with |against |among |of )?(?:our|my|the|your) (?:other|remaining) (?:films?|ads?|videos?|spots?|ones)\b|\b(?:to|with|against|among|than|of) (?:all )?the (?:rest|others)(?=\W*$)|\bthan (?:the |an? )?average\b|(?:im vergleich )?\b(?:zu|mit|gegen|als|unter) (?:all )?(?:unsere[nrm]?|meine[nrm]?|den|die|dem|der) (?:anderen|übrigen|rest)(?=\W*$|\s+ab\b)|\b(?:als|über|unter) (?:der |dem |unser\w* )?durchschnitt\b|(?:vergeleken )?\b(?:met|tegenover|dan|onder) (?:onze|mijn|de|het) (?:anderen?|rest|gemiddelde)(?=\W*$)|\b(?:our|my) (?:library|average|norm)\b|\bpercentiles?\b|(?:im vergleich )?(?:zu |mit |gegen |neben |unter )?(?:unsere[nr]?|meine[nr]?|den|die|allen) (?:anderen|übrigen) (?:filmen?|spots|anzeigen|videos)|\bperzentil\w*|(?:vergeleken )?(?:met |tegenover |naast |tussen )?(?:onze|mijn|de) (?:andere|overige) (?:films|spots|advertenties|video\S*)|\bpercentiel\w*/i;
 const RANKS =
   /\b(?:where|how) (?:does|do|is)\b.*\brank|\bwo steht\b.*\b(?:rang|norm)|welchen rang|\bwaar staat\b.*\b(?:rang|norm)|welke plaats\b|\b(?:the|die|de) norm\b/i;
 const ADVICE =
@@ -105,21 +108,9 @@ const EXPLAIN =
 export const MEANING = /\bmean(?:s|ing)?\b|defin\w+|explain|bedeut\w*|heißt|erklär\w*|beteken\w*|uitleg|leg .* uit/i;
 const WHERE =
   /\b(?:where|when)\b|\b(?:what|which)(?: is| was|['’]s)?(?: the| my| its)?(?: \S+)? (?:moment|scene|part|shot|passage|bit|seconds?)\b|\b(?:was|welche[rs]?)(?: ist| sind)?(?: der| die| das)?(?: \S+)? (?:moment|szene|stelle|einstellung|teil|sekunde)\b|\b(?:wat|welke?)(?: is)?(?: het| de)?(?: \S+)? (?:moment|scène|scene|deel|shot|stuk|seconde)\b|\bwo\b|\bwann\b|\bwaar\b|\bwanneer\b|at which (?:moment|time)|an welcher stelle|op welk moment/i;
-/** Analyses that are not done. */
-export const UNDER_WAY =
-  /\b(?:still|currently|being|in the) (?:being )?(?:analy[sz]ed|processed|queued?|running|waiting)\b|\b(?:in progress|under way|unfinished|not (?:done|finished) yet)\b|\b(?:noch|gerade|nicht) (?:analysiert|fertig|in arbeit|in der warteschlange)\b|\b(?:warten|laufen) noch\b|\b(?:nog|nu) (?:geanalyseerd|bezig|niet klaar|in de wachtrij)\b|\bwachten nog\b/i;
 /** Where a curve goes down: its lowest place is told. */
 const DROPS =
   /\b(?:drops?|dropp\w+|dips?|falls?|falling|sinks?|declines?|goes down|lose|loses|losing)\b|\bsink\w*|\bfällt\b.*\bab\b|\blässt\b.*\bnach\b|\bbricht\b.*\bein\b|\bdaalt\b|\bdalen\b|\bzakt (?:in|weg)\b|\bneemt\b.*\baf\b/i;
-/** How Fovea comes to what it says. */
-const ABOUT =
-  /\bhow (?:does|do|is|are) (?:fovea|you|this tool|all this|the (?:figures|numbers|predictions?)) (?:work|predict\w*|calculat\w*|comput\w*|measur\w*|made|know)\b|\bwhat is fovea\b|\b(?:which|what) (?:ai |attention )?model\b|\bwhere (?:do|does) (?:the |your )?(?:data|numbers|figures|predictions?) come from\b|\btrain(?:ed|ing) (?:on|data)\b|\bwie (?:funktioniert|arbeitet|rechnet) (?:fovea|das (?:hier|alles|ganze)|ihr)\b|\bwas ist fovea\b|\bwelches modell\b|\bwoher (?:kommen|kommt|stammen|stammt) (?:(?:die|der|das|deine|eure|ihre|diese)\s+)*\w*(?:daten|zahlen|zahl|werte|wert|ergebnisse?|vorhersagen?)\b|\btrainiert\b|\bhoe (?:werkt|rekent) (?:fovea|dit alles)\b|\bwat is fovea\b|\bwelk model\b|\bwaar kom(?:t|en) (?:(?:de|het|je|jullie|uw|deze|die)\s+)*\w*(?:data|gegevens|cijfers?|getal(?:len)?|waarden?|resultaten|voorspelling(?:en)?)\b.*\bvandaan\b|\bgetraind\b/i;
-/** Films that are not the organisation's own. */
-const OF_OTHERS =
-  /\b(?:other|every|another|all|different) (?:tenants?|customers?|clients?|compan(?:y|ies)|organi[sz]ations?|accounts?|brands['’] owners)\b|\b(?:our )?competitors?\b|\ball tenants\b|\bander\w* (?:firm\w*|kund\w*|unternehmen\w*|organisation\w*|mandant\w*|konten)\b|\bkonkurrenz\b|\bwettbewerber\w*|\bandere (?:klanten|bedrijven|organisaties|accounts)\b|\bconcurrent(?:en|ie)?\b/i;
-/** Asked of the answer before, and of nothing by itself. */
-const WHY =
-  /^\W*(?:(?:and|but|und|aber|en|maar)\s+)?(?:why|how come|warum|wieso|weshalb|waarom|hoezo)(?:\s+(?:not|so|is that|that|nicht|das|ist das(?: so)?|niet|dat|is dat(?: zo)?))?\W*$/i;
 const LIST =
   /\b(?:list|show|find)\b(?=.*\b(?:ads?|films?|videos?|spots?|clips?|tests?|everything|all|them|those|mine|ours)\b)(?!.*\b(?:heat ?maps?|fog|pictures?|posters?|charts?|graphs?)\b)|\b(?:newest|most recent|latest|add(?:ed)? last|last added)\b|\bneueste\w*|\bzuletzt (?:hochgeladen|angelegt|hinzugefügt)|\bnieuwste\b|\blaatst (?:toegevoegd|geüpload)|(?:which|what) (?:ads|films|videos|spots)|how many (?:ads|films|videos|spots)|\bliste\w*|\bzeig\w*(?=.*\b(?:anzeigen?|film\w*|videos?|spots?|clips?|tests?|alle\w*|sie)\b)|wie ?viele? (?:anzeigen|filme|spots|videos|clips|tests)|welche (?:anzeigen|filme|spots)|wie viele (?:anzeigen|filme|spots|videos|clips|tests)|\b(?:toon|laat)\b(?=.*\b(?:advertenties?|films?|video\S*|spots?|clips?|tests?|alle[sn]?|ze)\b)|\blijst\b|welke (?:advertenties|films|spots)|hoeveel (?:advertenties|films|spots|video\S*|clips|tests)/i;
 const SCORE =
@@ -141,7 +132,6 @@ const DEVELOPS =
 const EXPORT =
   /^\W*(?:please |can you |could you |how (?:can|do) i )?(?:export|download|print|save)\b|\bas (?:a )?(?:pdf|csv|json|powerpoint|pptx?|slides?)\b|\bals (?:pdf|csv|json|powerpoint|pptx?|folien)\b|exportier\w*|herunterlad\w*|exporte(?:er|ren)\b|\bdownloaden\b/i;
 
-const MUSIC = /(?<!\p{L})(?:music|soundtracks?|jingles?|songs?|tune|musik\p{L}*|lied|muziek\p{L}*|liedje)(?!\p{L})/iu;
 const FAILED = /fail\w*|went wrong|fehlgeschlagen|gescheitert|schiefge\w+|mislukt\w*|misging/i;
 
 type Parts = QuestionParts;
@@ -161,6 +151,8 @@ const WAYS: readonly Way[] = [
   ['why', WHY],
   ['about', ABOUT],
   ['own-only', OF_OTHERS],
+  ['rank', (rest, { metrics, ads }) => metrics.length > 0 && ads.length === 0 && isMeanOfMany(rest)],
+  ['explain', (rest, { metrics, ads }) => metrics.length > 1 && ads.length === 0 && tellsApart(rest)],
   ['compare', isOfAnother],
   ['lengths', (_, { length }) => length !== null],
   ['standing', (rest, { isAmongOthers }) => isAmongOthers || RANKS.test(rest)],
@@ -197,11 +189,16 @@ const WAYS: readonly Way[] = [
   ['moment', (_, { at_s }) => at_s !== null],
   ['extreme', isOfEnd],
   ['standing', (rest, { metrics }) => metrics.length > 0 && /how good|wie gut|hoe goed/i.test(rest)],
+  ['rank', (rest, { metrics, ads }) => metrics.length + ads.length === 0 && choosesAmong(rest)],
+  ['compare', (rest, { ads }) => choosesBetween(rest, ads)],
   ['verdict', (rest, { metrics }) => metrics.length === 0 && GOOD.test(rest)],
   ['explain', isDefinition],
-  ['rank', (rest, { metrics, ads, end }) => metrics.length > 0 && end !== null && ads.length === 0 && PLURAL.test(rest)],
+  ['rank', isSorted],
   ['score', (rest, { metrics }) => metrics.length > 0 || SCORE.test(rest)],
+  ['by-person', (rest, { metrics, ads }) => metrics.length + ads.length === 0 && isFilmsBy(rest)],
   ['list', LIST],
+  ['film', (rest, { ads }) => ads.length > 0 && UNDER_WAY.test(rest)],
+  ['list', UNDER_WAY],
   ['score', (rest, { ads }) => ads.length > 0 && EXPLAIN.test(rest)],
 ];
 
@@ -279,6 +276,10 @@ function isOfEnd(rest: string, { end, metrics, answering }: Parts): boolean {
 function isDefinition(rest: string, { metrics, ads, isPart }: Parts): boolean {
   if (metrics.length === 0) return false;
   return MEANING.test(rest) || (ads.length === 0 && !isPart && /^\W*(?:what|was|wat)(?: is| ist|'s)\W+\S+(?:\W+\S+)?\W*$/i.test(rest));
+}
+
+function isSorted(rest: string, { metrics, ads, end }: Parts): boolean {
+  return metrics.length > 0 && ads.length === 0 && ((end !== null && PLURAL.test(rest)) || isInOrder(rest, end !== null));
 }
 
 /** "Which one is louder?" */

@@ -77,17 +77,21 @@ export function withoutNames(question: string, known: readonly KnownName[]): str
 const isOfWish = (text: string): boolean =>
   endIn(text).end !== null || checksIn(text).isAsked || isNarrowedIn(`which films are ${text}`) || isOfDays(text);
 
+const OF_FILMS = /^(?:['’]s)?[\s-]+(?:ads?|films?|filme[nr]?|videos?|spots?|clips?|anzeigen?|advertenties?)(?!\p{L})/iu;
+
 interface Place {
   readonly before: string;
+  readonly after: string;
   /** As it stands there, with its capitals. */
   readonly written: string;
   readonly isMany: boolean;
 }
 
 /** Whether a name has a word of its own: what is made of words of asking alone is read as those, unless it stands in quotes. */
-function isTelling({ kind, said }: KnownName, { before, written, isMany }: Place, figures: FigureNames): boolean {
+function isTelling({ kind, said }: KnownName, { before, after, written, isMany }: Place, figures: FigureNames): boolean {
   if (isPlace(said) || /^[\d\s.,:]+\p{L}{0,3}$/u.test(said)) return false;
-  if (!said.includes(' ') && ARTICLE.test(before)) return false;
+  const isOfItsFilm = /^\p{Lu}/u.test(written) && OF_FILMS.test(after); // "the Winter ad"
+  if (!said.includes(' ') && ARTICLE.test(before) && !isOfItsFilm) return false;
   const rest = withoutThings(withoutMetrics(said, figures)).trim();
   if (rest === '' || isOrdinary(rest)) return false;
   const isName = isNamedAs(kind, before) || (!isMany && before.trim() !== '' && /^\p{Lu}/u.test(written)); // "compare Winter and Silence"
@@ -95,8 +99,6 @@ function isTelling({ kind, said }: KnownName, { before, written, isMany }: Place
   if (isWish(said) && (isOfDays(said) || TOO.test(said))) return false;
   return !rest.split(/\s+/).every((word) => isOrdinary(word) || isOfAsking(word) || isWish(word));
 }
-
-const OF_FILMS = /^(?:['’]s)?[\s-]+(?:ads?|films?|filme[nr]?|videos?|spots?|clips?|anzeigen?|advertenties?)(?!\p{L})/iu;
 
 /** "Which Nordlicht spot". */
 const NAMED_BETWEEN =
@@ -117,7 +119,7 @@ export function withKnownNames(question: string, known: readonly KnownName[], fi
       const at = standsAt(so.text, one.said);
       if (!at) return so;
       const [before, after] = [so.text.slice(0, at.from), so.text.slice(at.to)];
-      return isTelling(one, { before, written: so.text.slice(at.from, at.to), isMany }, figures)
+      return isTelling(one, { before, after, written: so.text.slice(at.from, at.to), isMany }, figures)
         ? taken(so, one, { before, after, isMany })
         : so;
     },

@@ -119,6 +119,7 @@ function pairIn(text: string, figures: FigureNames): string[] | null {
     .filter((part) => part !== '')
     .slice(0, 2);
   if (pair.some(isPlace)) return null; // one film at two places
+  if (pair.length > 1 && pair.every((part) => withoutMetrics(part, figures).trim() === '')) return null; // two figures
   return pair.map((part, at) => (at === 1 ? withoutFigure(part, figures) : part));
 }
 

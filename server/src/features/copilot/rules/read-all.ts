@@ -27,17 +27,30 @@ const BY_ITSELF: ReadonlySet<Read['intent']> = new Set(['unknown', 'help', 'chan
 const keyOf = ({ intent, metrics, answering, checks, facts, range, at_s, length }: Read): string =>
   JSON.stringify([intent, metrics, answering, checks, facts, range, at_s, length]);
 
+/** What is told of one film at a time. */
+const OF_ONE: ReadonlySet<Read['intent']> = new Set([
+  ...(['checks', 'film', 'verdict', 'score', 'thing', 'texts', 'advice', 'certainty', 'report', 'standing'] as const),
+  ...(['looked-at', 'moments', 'moment', 'extreme', 'course'] as const),
+]);
+
+/** The same of each film that is named. */
+function ofEach(read: Read): readonly [Read, ...Read[]] {
+  const [first, ...others] = OF_ONE.has(read.intent) ? new Set(read.ads) : [];
+  if (first === undefined || others.length === 0) return [read];
+  return [{ ...read, ads: [first] }, ...others.map((ad) => ({ ...read, ads: [ad] }))];
+}
+
 /** Two questions in one sentence, each that can be read by itself and asks something else; or the one that it is. */
 export function readAll(question: string, locale: Locale, known: KnownNames = {}): readonly [Read, ...Read[]] {
   const whole = readQuestion(question, locale, known);
   const parts = partsOf(question.slice(0, READ_MOST));
   // what to change comes with how the film stands at the place that is named
-  if (parts.length < 2 || parts.length > QUESTIONS_MAX || (whole.intent === 'advice' && whole.placesNamed.length > 0)) return [whole];
+  if (parts.length < 2 || parts.length > QUESTIONS_MAX || (whole.intent === 'advice' && whole.placesNamed.length > 0)) return ofEach(whole);
   const [first, ...others] = parts.map((part) => readQuestion(part, whole.language, known));
   const each = first ? [first, ...others] : [];
   const isEach = each.every(({ intent, follows }) => !BY_ITSELF.has(intent) && follows === null);
   const isOfThem = isOfMany(parts[0] ?? '') && parts.slice(1).some((part) => THEY.test(part) && !isOfMany(part));
-  if (!first || !isEach || isOfThem || new Set(each.map(keyOf)).size < each.length) return [whole];
+  if (!first || !isEach || isOfThem || new Set(each.map(keyOf)).size < each.length) return ofEach(whole);
   const ads = each.find((one) => one.ads.length > 0)?.ads ?? [];
   const [places = []] = each.map(({ placesNamed }) => placesNamed).filter((those) => those.length > 0);
   const named = (one: Read, at: number): Read => ({

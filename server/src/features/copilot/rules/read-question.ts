@@ -8,7 +8,7 @@ import { daysIn } from './days-in.ts';
 import { endIn } from './end-in.ts';
 import { factsIn, isNarrowedIn } from './fact-words.ts';
 import type { Intent, QuestionParts } from './intent-of.ts';
-import { FILMS_OF_OURS, intentOf, MEANING, OTHERS, UNDER_WAY } from './intent-of.ts';
+import { FILMS_OF_OURS, intentOf, MEANING, OTHERS } from './intent-of.ts';
 import type { KnownName } from './known-names.ts';
 import { withKnownNames, withoutNames } from './known-names.ts';
 import { lengthIn } from './length-words.ts';
@@ -17,6 +17,7 @@ import { isAttentionAlone, metricsIn } from './metric-words.ts';
 import { momentIn, withSeconds } from './moment-in.ts';
 import { IN_FRONT, namesIn, QUOTED, RANGE } from './names-in.ts';
 import { isOfAsking, isOrdinary } from './no-name.ts';
+import { choosesAmong, isByPerson, isMeanOfMany, UNDER_WAY } from './of-many-words.ts';
 import { outcomesIn } from './outcome-words.ts';
 import type { OwnPlace } from './own-place.ts';
 import { isOfAnyFilm, ownPlaceIn } from './own-place.ts';
@@ -32,12 +33,15 @@ import { placeIn, placesIn } from './things/places.ts';
 import { thingsIn } from './things/things-in.ts';
 import type { Answering } from './things/what-answers.ts';
 import { figureOf, whatAnswers } from './things/what-answers.ts';
+import { withinFilm } from './within-film.ts';
 
 export interface Read extends QuestionParts {
   readonly intent: Intent;
   readonly language: Locale;
   /** The placement of the organisation's own that is named. */
   readonly place: OwnPlace | null;
+  /** The mean over many films is asked for, which nothing works out. */
+  readonly isMean: boolean;
   /** "And Hero 30s?": another film, and what was asked before of it; null where nothing of the kind is said. */
   readonly follows: string | null;
   /** Films whose analysis is not done are meant. */
@@ -93,11 +97,12 @@ export function readQuestion(
   const { days, rest: timeless } = daysIn(placed, { today, bare: withoutNames(placed, known) });
   const scoped = scopeIn(timeless);
   const named = withKnownNames(scoped.rest, known, names);
-  const { placement, rest: text } = madeForIn(named.text, asksMore);
+  const { placement, rest: ofPlace } = madeForIn(named.text, asksMore);
+  const { isWithin, rest: text } = withinFilm(ofPlace);
   const scope = { ...named.scope, ...scoped.scope, ...days, ...(placement !== null && { placement }) };
   const moment = rangeIn(withSeconds(text.replace(QUOTED, ' '))) ? { at_s: null, rest: text } : momentIn(text);
   const stretch = stretchIn(moment.rest, blanked(moment.rest));
-  const isAmongOthers = OTHERS.test(stretch.rest.replace(QUOTED, ' '));
+  const isAmongOthers = !isMeanOfMany(stretch.rest) && OTHERS.test(stretch.rest.replace(QUOTED, ' '));
   const found = namesIn(isAmongOthers ? stretch.rest.replace(OTHERS, ' ') : stretch.rest, names);
   const isOfPlace = isOfAnyFilm(said) && !found.ads.includes(IN_FRONT) && (place !== null || placeIn(text) !== null);
   // where a place is asked of films in general, what stands behind "for" is that place, and no name of an ad
@@ -114,12 +119,12 @@ export function readQuestion(
       facts: factsIn(text),
       isNarrowed: isNarrowedIn(text),
       length: lengthIn(rest, ads.length),
-      isOnTheWhole: ON_THE_WHOLE.test(rest),
+      isOnTheWhole: ON_THE_WHOLE.test(rest) || choosesAmong(rest),
       ...endIn(asked),
     },
     isPart: !isOfWindow && (stretch.isPart || range !== null || moment.at_s !== null),
   } as const;
-  const intent = isOfPlace && answering?.by === 'placements' ? 'thing' : intentOf(rest, parts);
+  const intent = ofWords(text, isWithin) ?? (isOfPlace && answering?.by === 'placements' ? 'thing' : intentOf(rest, parts));
   const ofThing = OF_FIGURES.has(intent) && metrics.length === 0 && answering ? figureOf(answering, intent) : [];
   const language = languageOf(text.replace(QUOTED, ' '), locale);
   return {
@@ -134,12 +139,12 @@ export function readQuestion(
     wants: wantedStanding(rest),
     clauses: clausesIn(rest),
     isApart: placesNamed.length > 1 && isApart(rest),
-    isMeaning: MEANING.test(rest),
-    isUnderWay: UNDER_WAY.test(rest),
+    ...{ isMeaning: MEANING.test(rest), isMean: isMeanOfMany(rest), isUnderWay: UNDER_WAY.test(rest) },
     follows: followed(text),
     placesNamed,
     isOfAnyFilm: isOfPlace,
     ...(ofThing.length > 0 && { metrics: ofThing }),
+    ...(isWithin && { ...OF_WHOLE_FILM, metrics: metrics.length > 0 ? metrics : ['focus'] }),
   };
 }
 
@@ -162,6 +167,15 @@ const followed = (text: string): string | null => {
 
 /** Some seconds are named, and which ones is known with the length of the film. */
 const UNTIL_KNOWN = { start_s: 0, end_s: 0 } as const;
+
+/** What the words of the question ask for, whatever else stands in it; null where that decides. */
+const ofWords = (text: string, isWithin: boolean): Intent | null =>
+  isByPerson(text) ? (QUOTED_ONCE.test(text) ? 'film' : 'by-person') : isWithin ? 'course' : null;
+
+/** Both parts are in it. */
+const OF_WHOLE_FILM = { range: null, part: null, isPart: false } as const;
+/** A film is named. */
+const QUOTED_ONCE = new RegExp(QUOTED.source);
 
 const openingOf = ({ opening_s: end }: StretchAsked): Read['range'] => (end === null ? null : { start_s: 0, end_s: end });
 

@@ -74,6 +74,7 @@ export function* compareAds(asked: Asked): Plan {
     ...lines.map((line) => `- ${line}`),
     '',
     voice.say('compare.note'),
+    ...(read.ads.length > 2 ? ['', voice.say('compare.two')] : []),
   ].join('\n');
 }
 

@@ -1,14 +1,22 @@
+import type { ScoreName } from '../../tools/metric-ids.ts';
 import { Explained } from '../../tools/results.ts';
 import type { Plan } from '../step.ts';
 import type { Asked } from '../which-ad.ts';
 import { ask } from './refused.ts';
 import { readScores, scoreLine } from './scores.ts';
 
-/** What a figure means, in the words of the result page. */
+/** Figures that are explained one after the other. */
+const FIGURES_MOST = 2;
+
+/** What a figure means, in the words of the result page; of two that are to be told apart, each. */
 export function* explain(asked: Asked): Plan {
-  const { read, hints, voice } = asked;
-  const metric = read.metrics[0];
-  if (!metric) return voice.say('unknown');
+  const { read, voice } = asked;
+  const told: string[] = [];
+  for (const metric of read.metrics.slice(0, FIGURES_MOST)) told.push(yield* explainOne(asked, metric));
+  return told.length === 0 ? voice.say('unknown') : told.join('\n\n');
+}
+
+function* explainOne({ read, hints, voice }: Asked, metric: ScoreName): Plan {
   const got = yield* ask({ tool: 'explain_metric', input: { metric, language: voice.locale } }, Explained, voice);
   if (got.kind === 'refused') return got.text;
   const { name, meaning, formula, source } = got.data;

@@ -73,6 +73,7 @@ const PLANS: Readonly<Record<Intent, (asked: Asked) => Plan>> = {
   why: tellWhy,
   about: (asked) => sayOnly(asked, 'about'),
   'own-only': (asked) => sayOnly(asked, 'ownOnly'),
+  'by-person': (asked) => sayOnly(asked, 'byPerson'),
   score: tellScores,
   unknown: (asked) => sayOnly(asked, 'unknown'),
 };

@@ -27,7 +27,8 @@ export function* rankAds(asked: Asked): Plan {
   const some = looked_at < of ? [voice.say('rank.some', { count: looked_at, total: of })] : [];
   const left = older > 0 ? [voice.say(older === 1 ? 'rank.older_one' : 'rank.older_other', { count: older })] : [];
   const intro = voice.say(lowest ? 'rank.lowest' : 'rank.highest', { metric: name });
-  return [intro, ...lines, '', voice.word(`direction.${direction}`) ?? '', ...some, ...left].join('\n');
+  const mean = read.isMean ? [voice.say('rank.noMean')] : [];
+  return [...mean, intro, ...lines, '', voice.word(`direction.${direction}`) ?? '', ...some, ...left].join('\n');
 }
 
 /** The most that one list shows. */

@@ -132,6 +132,11 @@ const IN_WRITING: readonly Thing[] = ['headline', 'small_print', 'text'];
 const READABLE =
   /(?<!\p{L})(?:(?:big|large|long|clear|readable) enough|too (?:small|short|fast)|legib\p{L}*|readable|be read|(?:groß|lange?|deutlich) genug|zu (?:klein|kurz|schnell)|lesbar|lesen|(?:groot|lang|duidelijk) genoeg|te (?:klein|kort|snel|lezen)|leesbaar)(?!\p{L})/iu;
 
+/** How large writing is, which is judged by checks of their own. */
+const LARGE = /(?<!\p{L})(?:(?:big|large) enough|too small|groß genug|zu klein|groot genoeg|te klein)(?!\p{L})/iu;
+const LONG = /(?<!\p{L})(?:long enough|too (?:short|fast)|lange? genug|zu (?:kurz|schnell)|lang genoeg|te (?:kort|snel))(?!\p{L})/iu;
+const OF_HEIGHT: readonly CheckRule[] = ['text_height', 'legibility'];
+
 /** What answers a question that names things; null where it names none. */
 export function whatAnswers(things: readonly Thing[], aspect: Aspect, text: string): Answering | null {
   const first = things.find((thing) => FIRST.includes(thing));
@@ -145,6 +150,8 @@ export function whatAnswers(things: readonly Thing[], aspect: Aspect, text: stri
   if (more.length > 0) return areas(drawn);
   // whether it can be read is told by the texts themselves, and not by what draws looks
   if (READABLE.test(text) && thing === 'call_to_action') return { by: 'texts', calls: true };
+  if (LARGE.test(text) && IN_WRITING.includes(thing))
+    return { by: 'checks', rules: LONG.test(text) ? [...OF_HEIGHT, 'text_hold'] : OF_HEIGHT };
   return READABLE.test(text) && IN_WRITING.includes(thing) ? { by: 'texts' } : withSize(ofThing(thing, aspect), thing, text);
 }
 

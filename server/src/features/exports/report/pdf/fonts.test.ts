@@ -1,3 +1,4 @@
+import { create } from 'fontkit';
 import { expect, test } from 'vitest';
 import { readLanguages } from '../../../languages/index.ts';
 import { readFonts } from './fonts.ts';
@@ -25,7 +26,22 @@ const written = async (text: string) => {
 };
 
 test('what no piece of a font has stands as a question mark', async () => {
-  expect(await written('🎬 6.2 LU → 6.0 LU')).toBe('? 6.2 LU › 6.0 LU');
+  expect(await written('ᚠ 6.2 LU → 6.0 LU')).toBe('? 6.2 LU › 6.0 LU');
+});
+
+test('an emoji is one picture in one font, however many signs it is made of, and what says how a sign looks is not written', async () => {
+  const fonts = await readFonts();
+  const emoji = (text: string) => fonts.runs(text, 'strong').filter(({ font }) => font.startsWith('noto-emoji'));
+  expect(await written('🎬 Frühling ❤️ 2026')).toBe('🎬 Frühling ❤ 2026');
+  expect(emoji('🎬 v2').map(({ text }) => text)).toEqual(['🎬']);
+  for (const picture of ['👩‍🚀', '🇩🇪', '👍🏽']) {
+    const [run, ...more] = emoji(`Spot ${picture} v2`);
+    expect(more).toEqual([]);
+    const font = create(fonts.fileOf(run?.font ?? ''));
+    if ('fonts' in font) throw new TypeError('It is a collection');
+    expect([run?.text, font.layout(run?.text ?? '').glyphs.length]).toEqual([picture, 1]);
+  }
+  expect(await written('אביב 👩‍🚀 חדש')).toBe('חדש 👩‍🚀 אביב');
 });
 
 test.each([

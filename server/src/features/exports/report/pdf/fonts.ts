@@ -41,6 +41,24 @@ export interface ReportFonts {
 
 /** Joins letters of Arabic or Devanagari, or keeps them apart; elsewhere it is none. */
 const JOINERS = ['\u200c', '\u200d'];
+/** Says how the sign before it is to look: here each sign looks one way. */
+const SELECTORS = /[\ufe00-\ufe0f]|[\u{e0100}-\u{e01ef}]/gu;
+/** An emoji may be made of several signs, such as the two letters of a flag, that are one picture in the font that has them all. */
+const SIGN = /\p{RGI_Emoji}|./gsv;
+
+/** What is written in one font: an emoji whole where a font has all of it, else letter by letter. */
+function signsOf(text: string, weight: Weight, fontOf: FontOf): readonly string[] {
+  return (text.match(SIGN) ?? []).flatMap((found) => {
+    const sign = found.replace(SELECTORS, '');
+    const parts = [...sign];
+    return parts.length > 1 && fontOf(sign, weight) === null
+      ? parts.filter((part) => !JOINERS.includes(part))
+      : parts.length > 0
+        ? [sign]
+        : [];
+  });
+}
+
 /** A text without what nothing draws, and with signs that some piece has. */
 const writable = (text: string): string =>
   text
@@ -64,9 +82,10 @@ export async function readFonts(): Promise<ReportFonts> {
   );
   const inter = new Map(files);
   const others = otherScripts();
-  const fontOf = (character: string, weight: Weight): string | null => {
-    const subset = has.find(([, covers]) => covers(character.codePointAt(0) ?? 0))?.[0];
-    return subset ? nameOf(subset, weight) : others.fontOf(character, weight);
+  const fontOf = (sign: string, weight: Weight): string | null => {
+    const [letter = '', ...more] = sign;
+    const subset = more.length === 0 ? has.find(([, covers]) => covers(letter.codePointAt(0) ?? 0))?.[0] : undefined;
+    return subset ? nameOf(subset, weight) : others.fontOf(sign, weight);
   };
   return {
     fileOf(font) {
@@ -78,13 +97,13 @@ export async function readFonts(): Promise<ReportFonts> {
   };
 }
 
-type FontOf = (character: string, weight: Weight) => string | null;
+type FontOf = (sign: string, weight: Weight) => string | null;
 
 function textRuns(text: string, weight: Weight, fontOf: FontOf): readonly Run[] {
   const latin = nameOf('latin', weight);
   const isInter = (font: string) => SUBSETS.some((subset) => font === nameOf(subset, weight));
   const runs: { font: string; text: string }[] = [];
-  for (const character of text) {
+  for (const character of signsOf(text, weight, fontOf)) {
     const last = runs.at(-1);
     const isJoiner = JOINERS.includes(character);
     if (isJoiner && (!last || isInter(last.font))) continue;

@@ -17,6 +17,7 @@ const FAMILIES = [
   { name: 'noto-sans-devanagari', about: () => require.resolve('@fontsource/noto-sans-devanagari/package.json'), strong: 600 },
   { name: 'chocolate-classical-sans', about: () => require.resolve('@fontsource/chocolate-classical-sans/package.json'), strong: 400 }, // Chinese and Japanese
   { name: 'gowun-dodum', about: () => require.resolve('@fontsource/gowun-dodum/package.json'), strong: 400 }, // Korean
+  { name: 'noto-emoji', about: () => require.resolve('@fontsource/noto-emoji/package.json'), strong: 600 },
 ] as const;
 type Family = (typeof FAMILIES)[number];
 const REGULAR = 400;
@@ -30,8 +31,8 @@ interface Piece {
 
 /** Writes letters of scripts that Inter lacks. Most reports have none, so nothing is read before the first such letter. */
 export interface OtherScripts {
-  /** The font that has a letter; null where none has it. */
-  fontOf(character: string, weight: Weight): string | null;
+  /** The font that has a letter, or each part of a sign that is made of several; null where none has it. */
+  fontOf(sign: string, weight: Weight): string | null;
   /** The file of a font that was told of. */
   fileOf(font: string): Buffer | undefined;
 }
@@ -51,24 +52,24 @@ export function otherScripts(): OtherScripts {
     opened.set(name, { file, font });
     return { name, font };
   };
-  const findFont = (codePoint: number, weight: Weight): string | null => {
+  const findFont = (sign: string, weight: Weight): string | null => {
     pieces ??= FAMILIES.flatMap(piecesOf);
+    const codePoints = [...sign].map((part) => part.codePointAt(0) ?? 0);
     for (const piece of pieces) {
-      if (!piece.covers(codePoint)) continue;
+      if (!codePoints.every(piece.covers)) continue;
       const { name, font } = open(piece, weight);
-      if (font.hasGlyphForCodePoint(codePoint)) return name; // the ranges promise more than a family has
+      if (codePoints.every((codePoint) => font.hasGlyphForCodePoint(codePoint))) return name; // the ranges promise more than a family has
     }
     return null;
   };
   // A letter is asked for again whenever a part of its text is measured, and lies in one of thousands of ranges.
-  const found: Record<Weight, Map<number, string | null>> = { regular: new Map(), strong: new Map() };
+  const found: Record<Weight, Map<string, string | null>> = { regular: new Map(), strong: new Map() };
   return {
-    fontOf(character, weight) {
-      const codePoint = character.codePointAt(0) ?? 0;
-      const known = found[weight].get(codePoint);
+    fontOf(sign, weight) {
+      const known = found[weight].get(sign);
       if (known !== undefined) return known;
-      const font = findFont(codePoint, weight);
-      found[weight].set(codePoint, font);
+      const font = findFont(sign, weight);
+      found[weight].set(sign, font);
       return font;
     },
     fileOf: (font) => opened.get(font)?.file,

@@ -23,6 +23,7 @@ const TOKEN = new RegExp(
     String.raw`(?<word>${LETTER}[${LETTER}\p{M}\u200c\u200d]*)`,
     String.raw`${AFTER_HEBREW}${SIGN}*${FIGURE}+(?:(?:[${WITHIN}+\-\u2212]|${SIGN}+)${FIGURE}+)*${SIGN}*`,
     `${FIGURE}+(?:[${WITHIN}]${FIGURE}+)*`,
+    String.raw`\p{RGI_Emoji}`,
     '.',
   ].join('|'),
   'gsv',

@@ -1,0 +1,50 @@
+import { isOfMany } from './scope-in.ts';
+
+const FILM = String.raw`(?:ads?|films?|filme[nr]?|videos?|video['’]s|spots?|clips?|creatives?|anzeigen?|advertenties?)`;
+const DO = String.raw`(?:should|shall|would|could|can|do|soll\w*|würde\w*|kann|können|muss|müssen|moet\w*|zal|zullen|zou\w*|kan|kunnen)`;
+const USE = String.raw`(?:run|use|pick|choose|take|publish|air|launch|back|promote|go with|put|spend|invest|schalten|nehmen|einsetzen|verwenden|senden|wählen|veröffentlichen|bewerben|inzetten|gebruiken|kiezen|nemen|uitzenden|draaien|publiceren)`;
+/** "Which ad should we run?": of all films the best. */
+const CHOOSES = new RegExp(
+  String.raw`(?<!\p{L})(?:which|what|welche[rnsm]?|welke?)(?: one)?(?: (?:of|von|van))?(?: (?:my|our|the|these|meine[nr]?|unsere[nr]?|den|diesen|mijn|onze|de|deze))?\s+${FILM}(?!\p{L})(?:.*(?<!\p{L})${DO}\s+(?:i|we|ich|wir|ik|wij)(?!\p{L}).*(?<!\p{L})${USE}(?!\p{L})|\s+(?:wins|gewinnt|wint)(?!\p{L}))`,
+  'iu',
+);
+export const choosesAmong = (text: string): boolean => CHOOSES.test(text);
+
+/** "Which wins, … or …?": of films that are named. */
+const EITHER = /(?<!\p{L})(?:or|oder|of|wins?|gewinnt|wint|which(?: one)?|welche[rsn]?|welke)(?!\p{L})/iu;
+export const choosesBetween = (rest: string, ads: readonly string[]): boolean => ads.length > 1 && EITHER.test(rest);
+
+const SORTED = /\b(?:sort\w*|order|rank\w*|list\b.*\bby)\b|\bordne\w*|\bliste\b.*\bnach\b|\b(?:sorteer|rangschik)\w*|\blijst\b.*\bop\b/i;
+/** Films in the order of a figure that is named: "the five films with the highest ease", "sort our films by loudness". */
+export const isInOrder = (rest: string, hasEnd: boolean): boolean => isOfMany(rest) && (hasEnd || SORTED.test(rest));
+
+const OUR_MEAN =
+  /^\W*(?:what(?:['’]?s| is| are)|how (?:high|big|large) is|was ist|wie (?:hoch|groß) ist|wat is|hoe (?:hoog|groot) is)\s+(?:(?:the|our|my|die|der|das|unser\w*|mein\w*|de|het|onze?|ons|mijn)\s+)?(?:average|mean|durchschnittlich\w*|mittler\w*|gemiddeld\w*)(?!\p{L})/iu;
+const OF_OURS = /^\W*\S+(?:\s+\S+){0,2}\s+(?:our|my|unser\w*|mein\w*|onze?|ons|mijn)(?!\p{L})/iu;
+/** The mean of a figure over the films of the library. */
+export const isMeanOfMany = (text: string): boolean => OUR_MEAN.test(text) && (OF_OURS.test(text) || isOfMany(text));
+
+/** What tells two figures from each other, and not two films by them. */
+export const tellsApart = (rest: string): boolean => /\bdif+er+[ea]nces?\b|\bunterschied|\bverschil\b/i.test(rest) && !isOfMany(rest);
+
+/** Analyses that are not done. */
+export const UNDER_WAY =
+  /\b(?:still|currently|being|in the) (?:being )?(?:analy[sz]ed|processed|queued?|running|waiting)\b|\b(?:in progress|under way|unfinished|not (?:done|finished) yet)\b|\b(?:noch|gerade|nicht) (?:analysiert|fertig|in arbeit|in der warteschlange)\b|\b(?:warten|laufen) noch\b|\bläuft noch\b|\b(?:werden|wird)\b.*\bnoch\b.*\banalysiert\b|\b(?:nog|nu) (?:\w+ )?(?:geanalyseerd|bezig|niet klaar|in de wachtrij)\b|\bwachten nog\b/i;
+
+/** "Which films did Anna upload?", "the films by Anna": a person of the organisation is named by a capital. */
+const BY_PERSON = new RegExp(
+  [
+    String.raw`(?<!\p{L})[Dd]id\s+(?!(?:I|We|The)\s)\p{Lu}\p{L}+(?:\s\p{Lu}\p{L}+)?\s+(?:upload|make|add|create|test|send)`,
+    String.raw`(?<!\p{L})(?:uploaded|made|added|created|tested|hochgeladen|angelegt|erstellt)\s+(?:by|von)\s+\p{Lu}\p{L}+`,
+    String.raw`(?<!\p{L})(?:hat|heeft)\s+\p{Lu}\p{L}+(?:\s\p{Lu}\p{L}+)?\s+(?:\p{Ll}+\s+){0,2}(?:hochgeladen|angelegt|erstellt|hinzugefügt|getestet|geüpload|gemaakt|toegevoegd|getest)`,
+    String.raw`(?<!\p{L})(?:geüpload|gemaakt|toegevoegd)\s+door\s+\p{Lu}\p{L}+|(?<!\p{L})door\s+\p{Lu}\p{L}+\s+(?:geüpload|gemaakt|toegevoegd)`,
+    String.raw`(?<!\p{L})von\s+\p{Lu}\p{L}+\s+(?:hochgeladen|angelegt|erstellt)`,
+  ].join('|'),
+  'u',
+);
+/** Of a brand that is known it is not in the question any more. */
+const FILMS_BY = new RegExp(String.raw`(?<!\p{L})${FILM}\s+(?:by|door)\s+\p{Lu}\p{L}+`, 'u');
+export const isFilmsBy = (text: string): boolean => FILMS_BY.test(text);
+
+const WHO = /^\W*(?:who|wer|wie|when|wann|wanneer)(?!\p{L})/iu;
+export const isByPerson = (text: string): boolean => !WHO.test(text) && BY_PERSON.test(text);
