@@ -221,7 +221,9 @@ describe('changing people', () => {
     const { tenantAdmin, user } = await it.world();
     expect(await edit(tenantAdmin, user.id, { disabled: true })).toMatchObject({ status: 'disabled', disabled: true });
     expect(await it.as(user).call(sessionApi.verified, {})).toBe(false);
-    expect(await refusalOf(it.as(null).call(sessionApi.login, { body: credentials(user) }))).toMatchObject({ status: 401 });
+    expect(await refusalOf(it.as(null).call(sessionApi.login, { body: credentials(user) }))).toMatchObject({
+      code: 'person_cannot_sign_in',
+    });
     expect(await edit(tenantAdmin, user.id, { disabled: false })).toMatchObject({ status: 'active' });
     expect(await it.as(null).call(sessionApi.login, { body: credentials(user) })).toMatchObject({ id: user.id });
   });
