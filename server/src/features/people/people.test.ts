@@ -300,4 +300,15 @@ describe('removing people', () => {
     expect(await refusalOf(remove(tenantAdmin, user.id))).toMatchObject({ status: 404 });
     expect(await refusalOf(remove(tenantAdmin, UserId.parse(randomUUID())))).toMatchObject({ status: 404 });
   });
+
+  test('R74: their keys end with them, and nobody else’s', async () => {
+    const { tenantAdmin, tenantId } = await it.world();
+    const leaver = await it.person(tenantId, 'tenant-admin');
+    const make = (who: TestUser) => it.as(who).call(apiKeyApi.create, { body: { name: 'Nightly', scope: 'read', days: null } });
+    const [theirs, other] = [await make(leaver), await make(tenantAdmin)];
+    await remove(tenantAdmin, leaver.id);
+    const keys = await it.as(tenantAdmin).call(apiKeyApi.list, { query: {} });
+    const stateOf = ({ api_key: { id } }: typeof theirs) => keys.find((key) => key.id === id)?.state;
+    expect([stateOf(theirs), stateOf(other)]).toEqual(['revoked', 'active']);
+  });
 });

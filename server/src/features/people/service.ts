@@ -10,6 +10,7 @@ import { AppError } from '../../app-error.ts';
 import type { Tx } from '../../db/tenancy.ts';
 import type { Deps } from '../../deps.ts';
 import { dropLinksOf, inviteUser } from '../account-links/index.ts';
+import { endKeysOf } from '../api-keys/index.ts';
 import { noteAudit } from '../audit/index.ts';
 import type { Languages } from '../languages/index.ts';
 import { textsOf } from '../languages/index.ts';
@@ -274,6 +275,7 @@ function remove(deps: PeopleDeps, { actor, id }: Question, assertMeant: (target:
     const { locale } = await tenantOf(tx, target.tenantId);
     const name = textsOf(deps.languages, { name: 'base', locale, withBase: false })['person.removed'] ?? 'Former colleague';
     const now = new Date(deps.clock.now());
+    await endKeysOf(tx, id, now);
     const gone = { disabledAt: target.disabledAt ?? now, removedAt: now, updatedAt: now };
     await updatePerson(tx, id, { ...gone, name, email: `${id}@removed.invalid`, passwordHash: NO_PASSWORD, role: 'view-only' });
   });
