@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Role } from '@fovea/contract/access';
 import { permissionsOf } from '@fovea/contract/access';
+import { secondFactorApi } from '@fovea/contract/accounts';
 import { apiKeyApi } from '@fovea/contract/api-keys';
 import { CallError } from '@fovea/contract/call';
 import { UserId } from '@fovea/contract/ids';
@@ -310,5 +311,16 @@ describe('removing people', () => {
     const keys = await it.as(tenantAdmin).call(apiKeyApi.list, { query: {} });
     const stateOf = ({ api_key: { id } }: typeof theirs) => keys.find((key) => key.id === id)?.state;
     expect([stateOf(theirs), stateOf(other)]).toEqual(['revoked', 'active']);
+  });
+
+  test('nothing is kept of what they proved by who they were', async () => {
+    const { tenantAdmin, tenantId } = await it.world();
+    const leaver = await it.person(tenantId, 'user');
+    await it.as(leaver).call(secondFactorApi.setUp, { body: { current_password: leaver.password } });
+    const factors = () =>
+      it.deps.asSystem('people', (tx) => tx.execute(sql`select user_id from second_factors where user_id = ${leaver.id}`));
+    expect((await factors()).rows).toHaveLength(1);
+    await remove(tenantAdmin, leaver.id);
+    expect((await factors()).rows).toEqual([]);
   });
 });

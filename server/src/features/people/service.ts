@@ -15,6 +15,7 @@ import { noteAudit } from '../audit/index.ts';
 import type { Languages } from '../languages/index.ts';
 import { textsOf } from '../languages/index.ts';
 import { forgetPasskeysOf } from '../passkeys/index.ts';
+import { dropSecondFactor } from '../second-factors/index.ts';
 import { assertProved, endSessionsOf, readProof } from '../sessions/index.ts';
 import { forgetIdentitiesOf } from '../single-sign-on/index.ts';
 import type { TenantRow } from '../tenants/index.ts';
@@ -270,6 +271,7 @@ function remove(deps: PeopleDeps, { actor, id }: Question, assertMeant: (target:
     await endSessionsOf(tx, id);
     await dropLinksOf(tx, id);
     await forgetDevicesOf(tx, id);
+    await dropSecondFactor(tx, id);
     await forgetPasskeysOf(tx, id);
     await forgetIdentitiesOf(tx, id);
     const { locale } = await tenantOf(tx, target.tenantId);
