@@ -142,6 +142,8 @@ const barLook = {
   borderColor: 'primary.main',
   bgcolor: 'background.paper',
   boxShadow: 4,
+  // Whoever walks the filters by keys sees them meanwhile.
+  ':has(:focus-visible) + &': { opacity: 0, pointerEvents: 'none' },
 } as const;
 
 /** The way out stays in view, whatever is pushed aside. */
