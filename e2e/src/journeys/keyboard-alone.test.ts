@@ -162,7 +162,7 @@ it('leads back up a library in which films are chosen without the focus ever lyi
   const hidden: string[] = [];
   const passed = new Set<string>();
   for (let i = 0; i < MOST; i += 1) {
-    await page.keyboard.press(i % 3 === 2 ? 'ArrowUp' : 'Shift+Tab');
+    await page.keyboard.press('Shift+Tab');
     const now = await standing(page);
     if (now) passed.add(now.name);
     if (now?.isHidden) hidden.push(now.name);
