@@ -117,6 +117,7 @@ export const sessionApi = {
     replies: { 200: CurrentUser },
     errors: [
       'wrong_credentials',
+      'person_cannot_sign_in',
       'second_factor_required',
       'wrong_second_factor',
       'single_sign_on_required',

@@ -1,3 +1,4 @@
+import { preTestApi } from '@fovea/contract/pre-tests';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import { bringSession, openBrowser, openPage } from '../running/browser.ts';
@@ -121,6 +122,7 @@ const FEW = 10;
 it.each([
   ['a low window', { width: 1280, height: 640 }],
   ['what 400 % leave of a small screen', { width: 320, height: 256 }],
+  ['a phone, where the film stays above what is read', { width: 390, height: 844 }],
 ])('leads back up a long result in %s without the focus ever lying behind what stays in its place', async (_, viewport) => {
   const { page, context } = await openPage(browser, { reducedMotion: 'reduce', viewport });
   const { cookie } = await signIn(address, ADMIN);
@@ -144,4 +146,28 @@ it.each([
   // A focus that is nowhere is hidden nowhere: it did go up the result, past its tabs.
   expect(passed.size).toBeGreaterThan(FEW);
   expect([...passed]).toContain('Placement');
+});
+
+it('leads back up a library in which films are chosen without the focus ever lying behind the bar that says so', async () => {
+  const { page, context } = await openPage(browser, { reducedMotion: 'reduce', viewport: { width: 390, height: 560 } });
+  const admin = await signIn(address, ADMIN);
+  for (const place of [1, 2, 3, 4]) await admin.call(preTestApi.create, { body: { pre_test_name: `Above, ${place}` } });
+  await bringSession(context, { address, cookie: admin.cookie });
+  await page.goto(`${address}/predictions`);
+  await page.getByRole('link', { name: 'Above, 4' }).waitFor();
+  await page.keyboard.press('Control+a');
+  await page.getByRole('toolbar', { name: 'What to do with what is selected' }).waitFor();
+  await page.getByRole('link', { name: 'Above, 4' }).focus();
+  for (let i = 0; i < 4; i += 1) await page.keyboard.press('ArrowDown');
+  const hidden: string[] = [];
+  const passed = new Set<string>();
+  for (let i = 0; i < MOST; i += 1) {
+    await page.keyboard.press('Shift+Tab');
+    const now = await standing(page);
+    if (now) passed.add(now.name);
+    if (now?.isHidden) hidden.push(now.name);
+  }
+  await context.close();
+  expect(hidden).toEqual([]);
+  expect(passed.size).toBeGreaterThan(FEW);
 });

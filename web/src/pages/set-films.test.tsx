@@ -118,7 +118,7 @@ describe('brand, placement and preset of many films', () => {
     expect(bodies(all)).toEqual([{ ids: [id(2), id(3)], brand_id: tea.id }]);
   });
 
-  it('are set for the others where one film is gone, and it is said of how many not and why', async () => {
+  it('are set for the others where one film is gone, and of that it is not said that it stays', async () => {
     const [, gone] = refuses(selectionApi.change, 'pre_test_not_found');
     const [, done] = replies(selectionApi.change, films);
     const isGone = (body: unknown) => ChangeSelection.parse(body).ids.some((one) => one === id(2));
@@ -126,7 +126,7 @@ describe('brand, placement and preset of many films', () => {
     const all = await open(change);
     await pick('Preset', 'TikTok launch');
     await confirm();
-    expect(await screen.findByText(/^Set for 2 films. 1 stays as it was: There is no such test/)).toBeDefined();
+    expect(await screen.findByText('Set for 2 films. 1 was gone already: somebody else deleted it.')).toBeDefined();
     expect(bodies(all).map((body) => ChangeSelection.parse(body).ids)).toEqual([
       [id(1), id(2), id(3)],
       [id(1), id(2)],
@@ -137,6 +137,18 @@ describe('brand, placement and preset of many films', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Undo' }));
     await screen.findByText('Undone');
     expect(bodies(all).slice(5)).toEqual([{ ids: [id(1), id(3)], preset_id: null, ad_type: null }]);
+  });
+
+  it('say apart what is gone and what stays, of those that are set and of those that are analysed again', async () => {
+    const [, gone] = refuses(preTestApi.rerun, 'pre_test_not_found');
+    const [, poor] = refuses(preTestApi.rerun, 'not_enough_credits');
+    const rerun: Supplied = [preTestApi.rerun, (call) => (call.url.pathname.includes(id(1)) ? gone(call) : poor(call))];
+    const all = await open(rerun);
+    await pick('Brand', 'North Tyres');
+    await userEvent.click(all.dialog.getByRole('checkbox', { name: 'Analyse these 2 again now' }));
+    await confirm();
+    const said = await screen.findByText(/^Set for 3 films\. 1 was gone already: somebody else deleted it\. 1 is not analysed again: /);
+    expect(said.textContent).toMatch(/There are not enough credits/);
   });
 
   it('stay as they were where what was chosen is gone, and so does what is selected', async () => {

@@ -1,1 +1,1 @@
-export { isKeyAlive, readKey, sweepKeys } from './service.ts';
+export { endKeysOf, isKeyAlive, readKey, sweepKeys } from './service.ts';

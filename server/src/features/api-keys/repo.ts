@@ -1,5 +1,5 @@
 import { LIST_MAX } from '@fovea/contract/crud';
-import type { ApiKeyId, TenantId } from '@fovea/contract/ids';
+import type { ApiKeyId, TenantId, UserId } from '@fovea/contract/ids';
 import { and, desc, eq, gt, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
 import type { ApiKeyRow } from '../../db/schema/api-keys.ts';
 import { apiKeys } from '../../db/schema/api-keys.ts';
@@ -57,6 +57,14 @@ export async function revokeKey(tx: Tx, id: ApiKeyId, now: Date): Promise<boolea
     .set({ revokedAt: now })
     .where(and(eq(apiKeys.id, id), isNull(apiKeys.revokedAt)));
   return rowCount === 1;
+}
+
+/** Ends all that a person made and that have not ended yet. */
+export async function revokeKeysOf(tx: Tx, createdBy: UserId, now: Date): Promise<void> {
+  await tx
+    .update(apiKeys)
+    .set({ revokedAt: now })
+    .where(and(eq(apiKeys.createdBy, createdBy), isNull(apiKeys.revokedAt)));
 }
 
 export async function touchKey(tx: Tx, id: ApiKeyId, { now, ifBefore }: { now: Date; ifBefore: Date }): Promise<void> {

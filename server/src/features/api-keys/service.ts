@@ -1,16 +1,28 @@
 import type { ApiKeyInput } from '@fovea/contract/api-keys';
 import { API_KEYS_MAX } from '@fovea/contract/api-keys';
-
+import type { UserId } from '@fovea/contract/ids';
 import { ApiKeyId } from '@fovea/contract/ids';
 import type { Locale } from '@fovea/contract/sessions';
 import type { Actor } from '../../actor.ts';
 import { AppError } from '../../app-error.ts';
+import type { Tx } from '../../db/tenancy.ts';
 import type { Deps } from '../../deps.ts';
 import { noteAudit } from '../audit/index.ts';
 import { readProof } from '../sessions/index.ts';
 import { canEditKeys, roleOfKey, stateOfKey } from './policy.ts';
 import type { KeyView } from './repo.ts';
-import { countLive, deleteEndedBefore, findByHash, findKey, holdKeys, insertKey, listKeys, revokeKey, touchKey } from './repo.ts';
+import {
+  countLive,
+  deleteEndedBefore,
+  findByHash,
+  findKey,
+  holdKeys,
+  insertKey,
+  listKeys,
+  revokeKey,
+  revokeKeysOf,
+  touchKey,
+} from './repo.ts';
 import { hashOfKey, makeKey } from './secret.ts';
 
 export type KeyDeps = Pick<Deps, 'inTenant' | 'clock' | 'newId'>;
@@ -116,6 +128,9 @@ export function endKey(deps: KeyDeps, actor: Actor, id: ApiKeyId): Promise<void>
     await noteAudit(deps, tx, { actor, action: 'api-key.revoked', subject: { kind: 'api-key', id } });
   });
 }
+
+/** Ends the keys of somebody who is gone for good, in the caller's transaction of the system: nobody will be there for whom they could act. */
+export const endKeysOf = (tx: Tx, userId: UserId, now: Date): Promise<void> => revokeKeysOf(tx, userId, now);
 
 /** Forgets keys that ended half a year ago. */
 export const sweepKeys = ({ asSystem, clock }: Pick<Deps, 'asSystem' | 'clock'>): Promise<number> =>

@@ -185,7 +185,7 @@ describe('closing them', () => {
     const closed = await close(tenantAdmin, tenantId);
     expect(Date.parse(closed.deletion?.due_at ?? '') - it.clock.now()).toBe(30 * 86_400_000);
     expect(await it.as(user).call(sessionApi.verified, {})).toBe(false);
-    expect(await refusalOf(login(user))).toMatchObject({ status: 401, code: 'wrong_credentials' });
+    expect(await refusalOf(login(user))).toMatchObject({ status: 409, code: 'person_cannot_sign_in' });
     expect(await it.as(tenantAdmin).call(sessionApi.verified, {})).toMatchObject({ id: tenantAdmin.id });
     expect(await login(tenantAdmin)).toMatchObject({ id: tenantAdmin.id });
     expect(await refusalOf(close(tenantAdmin, tenantId))).toMatchObject({ status: 409, code: 'tenant_state_forbids' });

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Role } from '@fovea/contract/access';
 import { permissionsOf } from '@fovea/contract/access';
+import { secondFactorApi } from '@fovea/contract/accounts';
 import { apiKeyApi } from '@fovea/contract/api-keys';
 import { CallError } from '@fovea/contract/call';
 import { UserId } from '@fovea/contract/ids';
@@ -221,7 +222,9 @@ describe('changing people', () => {
     const { tenantAdmin, user } = await it.world();
     expect(await edit(tenantAdmin, user.id, { disabled: true })).toMatchObject({ status: 'disabled', disabled: true });
     expect(await it.as(user).call(sessionApi.verified, {})).toBe(false);
-    expect(await refusalOf(it.as(null).call(sessionApi.login, { body: credentials(user) }))).toMatchObject({ status: 401 });
+    expect(await refusalOf(it.as(null).call(sessionApi.login, { body: credentials(user) }))).toMatchObject({
+      code: 'person_cannot_sign_in',
+    });
     expect(await edit(tenantAdmin, user.id, { disabled: false })).toMatchObject({ status: 'active' });
     expect(await it.as(null).call(sessionApi.login, { body: credentials(user) })).toMatchObject({ id: user.id });
   });
@@ -297,5 +300,27 @@ describe('removing people', () => {
     expect(await invite(tenantAdmin, { email: user.email })).toMatchObject({ email: user.email });
     expect(await refusalOf(remove(tenantAdmin, user.id))).toMatchObject({ status: 404 });
     expect(await refusalOf(remove(tenantAdmin, UserId.parse(randomUUID())))).toMatchObject({ status: 404 });
+  });
+
+  test('R74: their keys end with them, and nobody else’s', async () => {
+    const { tenantAdmin, tenantId } = await it.world();
+    const leaver = await it.person(tenantId, 'tenant-admin');
+    const make = (who: TestUser) => it.as(who).call(apiKeyApi.create, { body: { name: 'Nightly', scope: 'read', days: null } });
+    const [theirs, other] = [await make(leaver), await make(tenantAdmin)];
+    await remove(tenantAdmin, leaver.id);
+    const keys = await it.as(tenantAdmin).call(apiKeyApi.list, { query: {} });
+    const stateOf = ({ api_key: { id } }: typeof theirs) => keys.find((key) => key.id === id)?.state;
+    expect([stateOf(theirs), stateOf(other)]).toEqual(['revoked', 'active']);
+  });
+
+  test('nothing is kept of what they proved by who they were', async () => {
+    const { tenantAdmin, tenantId } = await it.world();
+    const leaver = await it.person(tenantId, 'user');
+    await it.as(leaver).call(secondFactorApi.setUp, { body: { current_password: leaver.password } });
+    const factors = () =>
+      it.deps.asSystem('people', (tx) => tx.execute(sql`select user_id from second_factors where user_id = ${leaver.id}`));
+    expect((await factors()).rows).toHaveLength(1);
+    await remove(tenantAdmin, leaver.id);
+    expect((await factors()).rows).toEqual([]);
   });
 });

@@ -57,7 +57,7 @@ const TRIES_KEPT_MS = 2 * ABSOLUTE_MS;
 
 /**
  * Signs a person in. An unknown address takes as long and is answered as a wrong password.
- * @throws AppError `insecure_transport`, `too_many_requests`, `wrong_credentials`, `second_factor_required`, `wrong_second_factor`
+ * @throws AppError `insecure_transport`, `too_many_requests`, `wrong_credentials`, `person_cannot_sign_in`, `second_factor_required`, `wrong_second_factor`
  */
 export async function signIn(deps: SessionDeps, credentials: Credentials, arrival: Arrival): Promise<NewSession> {
   assertSafeTransport(arrival);
@@ -67,7 +67,8 @@ export async function signIn(deps: SessionDeps, credentials: Credentials, arriva
   try {
     assertNotTooMany(tries.counts, { buckets: tries.buckets, nowMs });
     const isRight = await deps.passwords.verify(user?.passwordHash ?? null, credentials.password);
-    if (!user || !isRight || user.disabledAt) throw refused();
+    if (!user || !isRight) throw refused();
+    if (user.disabledAt) throw new AppError('person_cannot_sign_in'); // or they would look for a fault in their password
     const hasFactor = await assertSecondFactor(deps, { user, code: credentials.code, place: tries });
     const session = await letIn(deps, { user, hasFactor, credentials, arrival, ...tries });
     log.info({ event: 'sign-in', outcome: 'signed-in' }, 'sign-in');

@@ -196,7 +196,8 @@ describe('R24: a session ends by itself', () => {
     const person = await newPerson();
     await it.deps.inTenant(person, (tx) => tx.execute(sql`update users set disabled_at = now() where id = ${person.id}`));
     expect(await isSignedIn(person.cookie)).toBe(false);
-    expect(codeOf(await signIn(credentialsOf(person)))).toBe('wrong_credentials');
+    expect(codeOf(await signIn(credentialsOf(person)))).toBe('person_cannot_sign_in');
+    expect(codeOf(await signIn({ ...credentialsOf(person), password: 'not the right password' }))).toBe('wrong_credentials');
   });
 
   test('R31, A7: when a person signs out, and the browser is told to forget it', async () => {

@@ -142,6 +142,10 @@ const barLook = {
   borderColor: 'primary.main',
   bgcolor: 'background.paper',
   boxShadow: 4,
+  // What lies below it takes the focus below it, in as many lines as it may have.
+  '& ~ *, & ~ * *': { scrollMarginTop: { xs: '62px', sm: '104px', lg: '62px' } },
+  // Whoever walks the filters by keys sees them meanwhile.
+  '*:has(:focus-visible) + &': { opacity: 0, pointerEvents: 'none' },
 } as const;
 
 /** The way out stays in view, whatever is pushed aside. */

@@ -9,6 +9,8 @@ import type { Done } from '../../ui/use-change.ts';
 import { useChange } from '../../ui/use-change.ts';
 import { binPiece, cancelFilm, changeFilms, LIBRARY_CHANGES, moveFilms, piecesOf, renameFilm, retryFilm } from './api.ts';
 import { bringBack } from './bring-back.ts';
+import type { Left } from './left-words.ts';
+import { leftWords } from './left-words.ts';
 import { mayTryAgain } from './may-try-again.ts';
 import { queueFilms } from './queue-films.ts';
 
@@ -35,14 +37,11 @@ export function useFilmWishes(): { readonly wishes: FilmWishes; readonly isBusy:
   const { change, isBusy } = useChange(LIBRARY_CHANGES);
   const wishes = useMemo((): FilmWishes => {
     /** What was done, and of how many films it could not be and why; what was done has its way back all the same. */
-    const told = (text: string, { left, gone, refusal }: Left, undo?: () => Promise<unknown>): Done => {
+    const told = (text: string, rest: Left, undo?: () => Promise<unknown>): Done => {
       const back = undo ? { undo } : {};
-      if (left === 0) return { text, ...back };
-      const rest = [
-        gone > 0 && t('left-gone', { count: gone }),
-        left > gone && t('set.left', { count: left - gone, why: errorText(base, refusal) }),
-      ];
-      return { text: `${text}. ${rest.filter(Boolean).join(' ')}`, tone: 'warning', ...back };
+      if (rest.left === 0) return { text, ...back };
+      const words = leftWords(t, rest, (count) => t('set.left', { count, why: errorText(base, rest.refusal) }));
+      return { text: `${text}. ${words.join(' ')}`, tone: 'warning', ...back };
     };
     const retry = (film: PreTest) =>
       void change(async () => {
@@ -92,13 +91,6 @@ async function ofThese(films: readonly PreTest[], send: (piece: readonly PreTest
   const { done, gone, refusal } = await asManyAsCan(piecesOf(idsOf(films)), send);
   if (refusal !== undefined && done.size === 0) throw refusal;
   return { done: films.filter(({ uuid }) => done.has(uuid)), rest: { left: films.length - done.size, gone: gone.size, refusal } };
-}
-
-/** Films that stayed as they were, those among them that were gone, and why. */
-interface Left {
-  readonly left: number;
-  readonly gone: number;
-  readonly refusal: unknown;
 }
 
 const idsOf = (films: readonly PreTest[]): PreTestUuid[] => films.map(({ uuid }) => uuid);

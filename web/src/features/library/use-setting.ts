@@ -6,6 +6,7 @@ import { errorText } from '../../lib/error-text.ts';
 import type { Done } from '../../ui/use-change.ts';
 import { useChange } from '../../ui/use-change.ts';
 import { LIBRARY_CHANGES } from './api.ts';
+import { leftWords } from './left-words.ts';
 import { queueFilms } from './queue-films.ts';
 import type { Setting } from './set-films.ts';
 import { isSetAlready, setBack, setFilms } from './set-films.ts';
@@ -29,18 +30,18 @@ export function useSetting() {
       const wanted = films.filter((film) => !isSetAlready(film, setting));
       if (wanted.length === 0) return { text: t('set.same'), tone: 'info' };
       const ids = wanted.map(({ uuid }) => uuid);
-      const { done, refusal } = await setFilms(ids, setting);
+      const { done, gone, refusal } = await setFilms(ids, setting);
       if (done.size === 0) return { text: why(refusal), tone: 'error' };
       const queued = await queueFilms(again.filter(({ uuid }) => done.has(uuid)));
       const said = [
         t('set.done', { count: done.size }),
-        refusal !== undefined && t('set.left', { count: wanted.length - done.size, why: why(refusal) }),
-        queued.count > 0 && t('queued', { count: queued.count }),
-        queued.refusal !== undefined && t('set.not-queued', { count: queued.left, why: why(queued.refusal) }),
-      ].filter((text) => text !== false);
+        ...leftWords(t, { left: wanted.length - done.size, gone: gone.size }, (count) => t('set.left', { count, why: why(refusal) })),
+        ...(queued.count > 0 ? [t('queued', { count: queued.count })] : []),
+        ...leftWords(t, queued, (count) => t('set.not-queued', { count, why: why(queued.refusal) })),
+      ];
       const changed = wanted.filter(({ uuid }) => done.has(uuid));
       return {
-        text: said.join('. '),
+        text: said.join('. ').replaceAll('.. ', '. '), // some end as sentences do
         ...(refusal !== undefined || queued.refusal !== undefined ? { tone: 'warning' } : {}),
         // What is in the queue already would be searched for the brand that it had before.
         ...(queued.count === 0 ? { undo: () => setBack(changed, setting) } : {}),

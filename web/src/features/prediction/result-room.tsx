@@ -1,5 +1,7 @@
 import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
+import { useRef } from 'react';
+import { FILM_HEIGHT, useFilmHeight } from './use-film-height.ts';
 
 interface ResultRoomProps {
   readonly film: ReactNode;
@@ -20,6 +22,8 @@ const gutter = { px: { xs: 4, sm: 0 }, minWidth: 0 } as const;
  * column, since a sticky item of a grid cannot leave its own cell.
  */
 export function ResultRoom({ film, side, lanes, more, below }: ResultRoomProps) {
+  const filmRef = useRef<HTMLDivElement>(null);
+  useFilmHeight(filmRef);
   return (
     <Box
       sx={{
@@ -33,7 +37,9 @@ export function ResultRoom({ film, side, lanes, more, below }: ResultRoomProps) 
         gridTemplateAreas: '"film side" "lanes side" "more more" "below below"',
       }}
     >
-      <Box sx={{ gridArea: 'film', minWidth: 0, ...onTop }}>{film}</Box>
+      <Box ref={filmRef} sx={{ gridArea: 'film', minWidth: 0, ...onTop }}>
+        {film}
+      </Box>
       <Box sx={{ gridArea: 'side', display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 5, ...gutter }}>{side}</Box>
       {lanes && <Box sx={{ gridArea: 'lanes', ...gutter }}>{lanes}</Box>}
       {more && <Box sx={{ gridArea: 'more', ...gutter }}>{more}</Box>}
@@ -46,8 +52,16 @@ export function ResultRoom({ film, side, lanes, more, below }: ResultRoomProps) 
   );
 }
 
-/** On a phone the film stays above what is read, but not in a window so low that nothing could be read below it. */
-const onTop = { '@media (max-width: 599.95px) and (min-height: 520px)': { position: 'sticky', top: 56, zIndex: 2 } } as const;
+/**
+ * On a phone the film stays above what is read, but not in a window so low that nothing could be read below it. What takes the focus, or
+ * is led to, comes to lie below it then.
+ */
+const onTop = {
+  '@media (max-width: 599.95px) and (min-height: 520px)': {
+    ...({ position: 'sticky', top: 56, zIndex: 2 } as const),
+    '&& ~ *, && ~ * *': { scrollMarginTop: `var(${FILM_HEIGHT}, 0px)` },
+  },
+} as const;
 
 /** Verdict and figures: one above the other in the narrow column, facing each other where the column lies under the film. */
 export function Facing({ children }: { readonly children: ReactNode }) {

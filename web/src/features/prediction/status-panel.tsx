@@ -65,13 +65,13 @@ export function StatusPanel({ preTest, mayChange, isChanging, onCancel, onRetry 
     case 'processing':
       return <Processing preTest={preTest} mayChange={mayChange} action={cancel} />;
     case 'failed':
-      return <Failed preTest={preTest} retry={retry} another={another} />;
+      return <Failed {...{ preTest, mayChange, retry, another }} />;
     case 'cancelled':
       // Cancelled while it was being sent, or before: there is no film that could be safe, or analysed.
       return preTest.video ? (
-        <Panel title={t('status.cancelled')} text={t('status.cancelledText')} action={retry} />
+        <Panel title={t('status.cancelled')} text={t(mayChange ? 'status.cancelledText' : 'status.cancelledLook')} action={retry} />
       ) : (
-        <Panel title={t('status.unsent')} text={t('status.unsentText')} action={choose} />
+        <Panel title={t('status.unsent')} text={t(mayChange ? 'status.unsentText' : 'status.unsentLook')} action={choose} />
       );
   }
 }
@@ -111,13 +111,18 @@ function Bar({ preTest }: { readonly preTest: PreTest }) {
   return <LinearProgress variant="determinate" value={preTest.progress} aria-label={t('status.bar')} />;
 }
 
-interface FailedProps {
-  readonly preTest: PreTest;
+interface FailedProps extends Pick<StatusPanelProps, 'preTest' | 'mayChange'> {
   readonly retry: ReactNode;
   readonly another: ReactNode;
 }
 
-function Failed({ preTest, retry, another }: FailedProps) {
+/** What to do next, for who may do it; who may only look is told what others can do. */
+const nextOf = (isRetryable: boolean, mayChange: boolean) => {
+  if (isRetryable) return mayChange ? 'status.failedRetry' : 'status.failedRetryLook';
+  return mayChange ? 'status.failedFile' : 'status.failedFileLook';
+};
+
+function Failed({ preTest, mayChange, retry, another }: FailedProps) {
   const { t } = useTranslation('prediction');
   const { failure } = preTest;
   const what = failure ? t(`failure.${failure.code}`, { defaultValue: failure.detail }) : t('status.failedUnknown');
@@ -125,7 +130,7 @@ function Failed({ preTest, retry, another }: FailedProps) {
   return (
     <Panel
       title={t('status.failed')}
-      text={`${what} ${t(isRetryable ? 'status.failedRetry' : 'status.failedFile')}`}
+      text={`${what} ${t(nextOf(isRetryable, mayChange))}`}
       action={isRetryable ? retry : another}
       tone="error"
     />

@@ -38,6 +38,14 @@ describe('signing in', () => {
     expect((await screen.findByRole('alert')).textContent).toMatch(/^The e-mail or the password is not right/);
   });
 
+  it('tells somebody who is shut out that it is not their password', async () => {
+    fakeApi(refuses(sessionApi.login, 'person_cannot_sign_in'));
+    await signIn('ada@acme.example', 'right');
+    expect((await screen.findByRole('alert')).textContent).toMatch(
+      /^This account is switched off at present, or its organisation is being closed/,
+    );
+  });
+
   it('names the wait when there were too many tries', async () => {
     fakeApi(refuses(sessionApi.login, 'too_many_requests', { retryAfterS: 240 }));
     await signIn('ada@acme.example', 'nope');
