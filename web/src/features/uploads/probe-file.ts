@@ -2,8 +2,11 @@ import type { Facts, PictureFacts } from './facts.ts';
 import { UNKNOWN } from './facts.ts';
 import { SNIFF_BYTES, sniff } from './sniff.ts';
 
-/** Looks into a file as far as this browser can: signature, length, size, sound, one still. Never fails; unknown stays unknown. */
-export async function probeFile(file: File): Promise<Facts> {
+/**
+ * Looks into a file as far as this browser can: signature, length, size, sound, one still. Never fails; unknown stays unknown.
+ * @param onFacts is told what is known before the still
+ */
+export async function probeFile(file: File, onFacts: (facts: Facts) => void): Promise<Facts> {
   const head = new Uint8Array(
     await file
       .slice(0, SNIFF_BYTES)
@@ -11,12 +14,14 @@ export async function probeFile(file: File): Promise<Facts> {
       .catch(() => new ArrayBuffer(0)),
   );
   const sniffed = sniff(head);
-  const picture = sniffed ? await probePicture(file, sniffed.isStill).catch(() => UNKNOWN) : UNKNOWN;
-  return { bytes: file.size, sniffed, ...picture };
+  const withPicture = (picture: PictureFacts): Facts => ({ bytes: file.size, sniffed, ...picture });
+  if (!sniffed) return withPicture(UNKNOWN);
+  const probing = probePicture(file, sniffed.isStill, (picture) => onFacts(withPicture(picture)));
+  return withPicture(await probing.catch(() => UNKNOWN));
 }
 
 /** Its code comes with the first file. */
-async function probePicture(file: File, isStill: boolean): Promise<PictureFacts> {
+async function probePicture(file: File, isStill: boolean, onFacts: (facts: PictureFacts) => void): Promise<PictureFacts> {
   const { probeFilm, probeStill } = await import('./probe-picture.ts');
-  return isStill ? probeStill(file) : probeFilm(file);
+  return isStill ? probeStill(file) : probeFilm(file, onFacts);
 }

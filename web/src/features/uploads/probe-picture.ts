@@ -12,19 +12,29 @@ export async function probeStill(file: File): Promise<PictureFacts> {
   return picture;
 }
 
-export async function probeFilm(file: File): Promise<PictureFacts> {
+/**
+ * A browser may tell length and size and then take long over the first picture, or never come to it: what it told is passed on at once,
+ * and stands without a still.
+ * @param onFacts is told what is known before the still
+ */
+export async function probeFilm(file: File, onFacts: (facts: PictureFacts) => void): Promise<PictureFacts> {
   const address = URL.createObjectURL(file);
   const video = document.createElement('video');
   video.muted = true;
   video.preload = 'auto';
   video.playsInline = true;
   try {
-    const loaded = happens(video, 'loadeddata');
+    const pictured = happens(video, 'loadeddata').then(
+      () => true,
+      () => false,
+    );
+    const told = happens(video, 'loadedmetadata');
     video.src = address;
-    await loaded;
-    const durationS = Number.isFinite(video.duration) ? video.duration : null;
-    const facts = { durationS, widthPx: video.videoWidth || null, heightPx: video.videoHeight || null, hasSound: soundOf(video) };
-    return { ...facts, thumbnail: await stillOf(video, durationS).catch(() => null) };
+    await told;
+    if (video.videoWidth > 0) onFacts(factsOf(video)); // Safari's engine tells the size later than the length
+    if (!(await pictured)) return factsOf(video);
+    const thumbnail = await stillOf(video).catch(() => null);
+    return { ...factsOf(video), hasSound: soundOf(video), thumbnail };
   } finally {
     video.removeAttribute('src');
     video.load();
@@ -32,10 +42,18 @@ export async function probeFilm(file: File): Promise<PictureFacts> {
   }
 }
 
+const lengthOf = ({ duration }: HTMLVideoElement): number | null => (Number.isFinite(duration) ? duration : null);
+
+/** Before a picture is there a film without sound is no other than one whose sound has not been found yet. */
+const factsOf = (video: HTMLVideoElement): PictureFacts => ({
+  ...{ durationS: lengthOf(video), widthPx: video.videoWidth || null, heightPx: video.videoHeight || null },
+  ...{ hasSound: soundOf(video) || null, thumbnail: null },
+});
+
 /** A frame a little way in: many films begin with black. */
-async function stillOf(video: HTMLVideoElement, durationS: number | null): Promise<string | null> {
+async function stillOf(video: HTMLVideoElement): Promise<string | null> {
   const sought = happens(video, 'seeked');
-  video.currentTime = Math.min(2, (durationS ?? 2) / 3);
+  video.currentTime = Math.min(2, (lengthOf(video) ?? 2) / 3);
   await sought;
   return drawThumbnail(video, video.videoWidth, video.videoHeight);
 }
@@ -66,7 +84,7 @@ async function drawThumbnail(source: CanvasImageSource, widthPx: number, heightP
 }
 
 /** Resolves on the event, rejects when the browser cannot read the film or takes too long. */
-function happens(video: HTMLVideoElement, event: 'loadeddata' | 'seeked'): Promise<void> {
+function happens(video: HTMLVideoElement, event: 'loadedmetadata' | 'loadeddata' | 'seeked'): Promise<void> {
   return new Promise((resolve, reject) => {
     const patience = setTimeout(() => reject(new Error(`The browser did not reach ${event}`)), PATIENCE_MS);
     video.addEventListener(event, () => resolve(clearTimeout(patience)), { once: true });

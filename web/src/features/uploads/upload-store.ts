@@ -19,7 +19,8 @@ export interface UploadPorts extends SenderPorts, SaverPorts {
   readonly cancel: (preTest: NonNullable<Upload['preTest']>) => Promise<unknown>;
   /** True when the server has the whole film; false also where that cannot be asked. */
   readonly hasArrived: (preTest: NonNullable<Upload['preTest']>) => Promise<boolean>;
-  readonly probe: (file: File) => Promise<Facts>;
+  /** What is known before the still is told as soon as it is. */
+  readonly probe: (file: File, onFacts: (facts: Facts) => void) => Promise<Facts>;
   readonly keep: (uploads: readonly Upload[]) => void;
   readonly files: KeptFiles;
   readonly newKey: () => string;
@@ -103,8 +104,9 @@ function coming(
   { start, recall }: { readonly start: (keys: readonly string[]) => void; readonly recall: (key: string) => void },
 ) {
   const probe = async (key: string, file: File) => {
-    const facts = await ports.probe(file);
-    if (rows.find(key)) rows.patch(key, { facts });
+    const tell = (facts: Facts) => rows.find(key) && rows.patch(key, { facts });
+    const facts = await ports.probe(file, tell);
+    if (rows.find(key)) tell(facts);
     else if (facts.thumbnail) URL.revokeObjectURL(facts.thumbnail);
   };
   const remember = (key: string, handle: Handle | null | undefined) => {

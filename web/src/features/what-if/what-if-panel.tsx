@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
+import { copyText } from '../../lib/copy-text.ts';
 import { formatTime } from '../../lib/format.ts';
 import { useSnackbar } from '../../ui/snackbar.tsx';
 import { EditRow } from './edit-row.tsx';
@@ -11,7 +12,7 @@ const DEEDS: readonly Deed[] = ['hide', 'blur', 'enlarge', 'move'];
 const MIDDLE = { x: 0.4, y: 0.4, width: 0.2, height: 0.2 };
 
 interface WhatIfPanelProps {
-  readonly hand: WhatIf;
+  readonly hand: Omit<WhatIf, 'query'>;
   readonly onSeek: (timeS: number) => void;
 }
 
@@ -73,7 +74,7 @@ function Tools({ hand }: Pick<WhatIfPanelProps, 'hand'>) {
   const { t } = useTranslation('what-if');
   const say = useSnackbar();
   const copy = () =>
-    navigator.clipboard.writeText(window.location.href).then(
+    copyText(window.location.href).then(
       () => say({ text: t('copied') }),
       () => say({ text: t('notCopied'), tone: 'error' }),
     );
