@@ -1,10 +1,9 @@
-import type { LookupAddress } from 'node:dns';
 import type { IncomingMessage, RequestOptions } from 'node:http';
 import { request as plainRequest } from 'node:http';
 import { request as tlsRequest } from 'node:https';
 import { faultOfAddress } from './address-fault.ts';
-import type { LookWish } from './look-up.ts';
-import { asFault, inTime, lookUp, toThatAddress } from './look-up.ts';
+import type { Found, LookWish } from './look-up.ts';
+import { asFault, EACH_ADDRESS, inTime, lookUp, toThose } from './look-up.ts';
 import type { AskOutside, OutsideQuestion, OutsideReply } from './port.ts';
 import { OutboundFault } from './port.ts';
 
@@ -29,8 +28,8 @@ export function createAskOutside({ reach, assertNoOpenTransaction, timeMs = TIME
     const url = new URL(question.url);
     const signal = AbortSignal.timeout(timeMs);
     try {
-      const address = await inTime(lookUp(url, { reach, ...more }), signal);
-      return await send(url, { ...question, address, signal, bytesMax });
+      const found = await inTime(lookUp(url, { reach, ...more }), signal);
+      return await send(url, { ...question, found, signal, bytesMax });
     } catch (error) {
       throw signal.aborted ? new OutboundFault('timed_out', error) : asFault(error);
     }
@@ -38,20 +37,21 @@ export function createAskOutside({ reach, assertNoOpenTransaction, timeMs = TIME
 }
 
 interface Sending extends OutsideQuestion {
-  readonly address: LookupAddress;
+  readonly found: Found;
   readonly signal: AbortSignal;
   readonly bytesMax: number;
 }
 
-function send(url: URL, { address, method, headers, body, signal, bytesMax }: Sending): Promise<OutsideReply> {
+function send(url: URL, { found, method, headers, body, signal, bytesMax }: Sending): Promise<OutsideReply> {
   const length = body === undefined ? {} : { 'content-length': Buffer.byteLength(body) };
-  const options: RequestOptions = {
+  const options: RequestOptions & typeof EACH_ADDRESS = {
     method,
     headers: { ...headers, ...length, connection: 'close' },
     agent: false,
     signal,
     maxHeaderSize: 16_384,
-    lookup: toThatAddress(address),
+    ...EACH_ADDRESS,
+    lookup: toThose(found),
   };
   return new Promise((resolve, reject) => {
     const start = url.protocol === 'https:' ? tlsRequest : plainRequest;

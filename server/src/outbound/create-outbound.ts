@@ -1,10 +1,9 @@
-import type { LookupAddress } from 'node:dns';
 import type { IncomingMessage, RequestOptions } from 'node:http';
 import { request as plainRequest } from 'node:http';
 import { request as tlsRequest } from 'node:https';
 import { addressFault } from './address-fault.ts';
-import type { LookWish } from './look-up.ts';
-import { asFault, inTime, lookUp, toThatAddress } from './look-up.ts';
+import type { Found, LookWish } from './look-up.ts';
+import { asFault, EACH_ADDRESS, inTime, lookUp, toThose } from './look-up.ts';
 import type { Outbound, OutboundAnswer, OutboundPost } from './port.ts';
 import { OutboundFault } from './port.ts';
 
@@ -19,7 +18,7 @@ const TIME_MS = 5_000;
 const START_BYTES = 500;
 
 /**
- * Sends over a connection to the very address that was looked at: a name is looked up once, and cannot stand for something else
+ * Sends over a connection to the very addresses that were looked at: a name is looked up once, and cannot stand for something else
  * a moment later. Redirects are answers like any other, and are not followed.
  */
 export function createOutbound({ reach, assertNoOpenTransaction, timeMs = TIME_MS, ...more }: OutboundWish): Outbound {
@@ -31,8 +30,8 @@ export function createOutbound({ reach, assertNoOpenTransaction, timeMs = TIME_M
       const late = AbortSignal.timeout(timeMs);
       const signal = AbortSignal.any([wish.signal, late]);
       try {
-        const address = await inTime(lookUp(url, { reach, ...more }), signal);
-        return await send(url, { ...wish, signal, address });
+        const found = await inTime(lookUp(url, { reach, ...more }), signal);
+        return await send(url, { ...wish, signal, found });
       } catch (error) {
         wish.signal.throwIfAborted();
         throw late.aborted ? new OutboundFault('timed_out', error) : asFault(error);
@@ -41,14 +40,15 @@ export function createOutbound({ reach, assertNoOpenTransaction, timeMs = TIME_M
   };
 }
 
-function send(url: URL, { address, headers, body, signal }: OutboundPost & { readonly address: LookupAddress }): Promise<OutboundAnswer> {
-  const options: RequestOptions = {
+function send(url: URL, { found, headers, body, signal }: OutboundPost & { readonly found: Found }): Promise<OutboundAnswer> {
+  const options: RequestOptions & typeof EACH_ADDRESS = {
     method: 'POST',
     headers: { ...headers, 'content-length': Buffer.byteLength(body), connection: 'close' },
     agent: false,
     signal,
     maxHeaderSize: 16_384,
-    lookup: toThatAddress(address),
+    ...EACH_ADDRESS,
+    lookup: toThose(found),
   };
   return new Promise((resolve, reject) => {
     const start = url.protocol === 'https:' ? tlsRequest : plainRequest;

@@ -8,6 +8,9 @@ import { OutboundFault } from './port.ts';
 import type { Reach } from './public-address.ts';
 import { isReachable } from './public-address.ts';
 
+/** The addresses of a name, each of which was looked at. */
+export type Found = readonly [LookupAddress, ...LookupAddress[]];
+
 export interface LookWish {
   readonly reach: Reach;
   /** All addresses of a name. */
@@ -17,14 +20,14 @@ export interface LookWish {
 const allAddresses = (host: string): Promise<LookupAddress[]> => lookup(host, { all: true, order: 'verbatim' });
 
 /** A name one of whose addresses is private is refused whole: which one is taken would be chance. */
-export async function lookUp(url: URL, { reach, resolve = allAddresses }: LookWish): Promise<LookupAddress> {
+export async function lookUp(url: URL, { reach, resolve = allAddresses }: LookWish): Promise<Found> {
   const host = hostOf(url);
   const family = isIP(host);
   const found = family === 0 ? await resolve(host) : [{ address: host, family }];
-  const [first] = found;
+  const [first, ...more] = found;
   if (!first) throw new OutboundFault('unknown_host');
   if (!found.every(({ address }) => isReachable(address, reach))) throw new OutboundFault('address_refused');
-  return first;
+  return [first, ...more];
 }
 
 /** A look at a name cannot be called off, but need not be waited for. */
@@ -33,11 +36,14 @@ export function inTime<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
   return Promise.race([work, never]);
 }
 
-/** Connects to the very address that was looked at, whatever a name server would say by now. */
-export const toThatAddress =
-  (address: LookupAddress): LookupFunction =>
+/** Connects to none but the addresses that were looked at, whatever a name server would say by now: to the next where one does not answer. */
+export const toThose =
+  ([first, ...more]: Found): LookupFunction =>
   (_, { all }, done) =>
-    all ? done(null, [address]) : done(null, address.address, address.family);
+    all ? done(null, [first, ...more]) : done(null, first.address, first.family);
+
+/** How long one of several addresses is waited for before the next is tried. */
+export const EACH_ADDRESS = { autoSelectFamily: true, autoSelectFamilyAttemptTimeout: 1_000 } as const;
 
 const UNKNOWN_HOST = ['ENOTFOUND', 'EAI_AGAIN', 'EAI_NODATA', 'EAI_FAIL'];
 const UNREACHABLE = ['ECONNREFUSED', 'EHOSTUNREACH', 'ENETUNREACH', 'EADDRNOTAVAIL', 'ETIMEDOUT', 'EACCES', 'EPERM'];

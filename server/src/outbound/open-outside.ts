@@ -1,11 +1,10 @@
-import type { LookupAddress } from 'node:dns';
 import type { IncomingMessage, RequestOptions } from 'node:http';
 import { request as plainRequest } from 'node:http';
 import { request as tlsRequest } from 'node:https';
 import type { AddressFault } from './address-fault.ts';
 import { faultOfAddress, isUsualPort } from './address-fault.ts';
-import type { LookWish } from './look-up.ts';
-import { asFault, inTime, lookUp, toThatAddress } from './look-up.ts';
+import type { Found, LookWish } from './look-up.ts';
+import { asFault, EACH_ADDRESS, inTime, lookUp, toThose } from './look-up.ts';
 import type { FileWish, OutboundFaultCode, OutsideFile, OutsideFiles } from './port.ts';
 import { OutboundFault } from './port.ts';
 
@@ -98,9 +97,9 @@ async function ask(url: URL, walk: Walk): Promise<IncomingMessage> {
   using connecting = watch(connectMs);
   const signal = AbortSignal.any([walk.signal, connecting.signal]);
   try {
-    const address = await inTime(lookUp(url, walk.look), signal);
+    const found = await inTime(lookUp(url, walk.look), signal);
     if (!isUsualPort(url, walk.look.reach)) throw new OutboundFault('port_refused');
-    return await begin(url, { walk, address, connecting, silentMs });
+    return await begin(url, { walk, found, connecting, silentMs });
   } catch (error) {
     throw connecting.signal.aborted && !walk.signal.aborted ? new OutboundFault('timed_out', error) : error;
   }
@@ -131,19 +130,20 @@ function watch(firstMs: number): Watch {
 
 interface Beginning {
   readonly walk: Walk;
-  readonly address: LookupAddress;
+  readonly found: Found;
   readonly connecting: Watch;
   readonly silentMs: number;
 }
 
-function begin(url: URL, { walk, address, connecting, silentMs }: Beginning): Promise<IncomingMessage> {
-  const options: RequestOptions = {
+function begin(url: URL, { walk, found, connecting, silentMs }: Beginning): Promise<IncomingMessage> {
+  const options: RequestOptions & typeof EACH_ADDRESS = {
     method: 'GET',
     headers: { 'user-agent': walk.userAgent, accept: '*/*', 'accept-encoding': 'identity', connection: 'close' },
     agent: false,
     signal: AbortSignal.any([walk.signal, connecting.signal]),
     maxHeaderSize: 16_384,
-    lookup: toThatAddress(address),
+    ...EACH_ADDRESS,
+    lookup: toThose(found),
   };
   return new Promise((resolve, reject) => {
     const isTls = url.protocol === 'https:';

@@ -116,3 +116,21 @@ test('R42: a redirect is not followed, an answer is read to 500 bytes, and a slo
   expect(await faultOf(post('https://receiver.test/', never))).toBe('timed_out');
   server.closeAllConnections();
 });
+
+test('a name of which one address does not answer is reached by another', async () => {
+  const near = await open(
+    createHttpServer((_, response) => response.end('here')),
+    '127.0.0.1',
+  );
+  const resolve = async () => [
+    { address: '127.0.0.2', family: 4 }, // nothing listens there
+    { address: '127.0.0.1', family: 4 },
+  ];
+  const answer = await post(`http://receiver.localhost:${near}/`, outbound({ reach: 'private-too', resolve }));
+  expect([answer.status, Buffer.from(answer.start).toString()]).toEqual([200, 'here']);
+  const none = async () => [
+    { address: '127.0.0.2', family: 4 },
+    { address: '127.0.0.3', family: 4 },
+  ];
+  expect(await faultOf(post(`http://receiver.localhost:${near}/`, outbound({ reach: 'private-too', resolve: none })))).toBe('unreachable');
+});
