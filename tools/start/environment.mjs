@@ -1,3 +1,5 @@
+import { inAddress } from './port.mjs';
+
 /** @typedef {import('../setup/settings.mjs').Role} Role */
 
 /**
@@ -21,6 +23,6 @@ export function environmentOf(role, { env: given, roles }) {
  */
 export function metricsWords({ env, roles }) {
   if (Number(env.METRICS_PORT || '0') === 0) return null;
-  const host = env.METRICS_HOST || '127.0.0.1';
+  const host = inAddress(env.METRICS_HOST || '127.0.0.1');
   return roles.map((role) => `${role} at http://${host}:${environmentOf(role, { env, roles }).METRICS_PORT}/metrics`).join(', ');
 }

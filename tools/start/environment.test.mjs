@@ -10,6 +10,10 @@ test('api and worker that are started together have a port for metrics each, and
   expect(metricsWords({ env, roles: both })).toBe('api at http://127.0.0.1:9464/metrics, worker at http://127.0.0.1:9465/metrics');
 });
 
+test('metrics on an address of IPv6 are named by one that can be opened', () => {
+  expect(metricsWords({ env: { ...env, METRICS_HOST: '::1' }, roles: ['api'] })).toBe('api at http://[::1]:9464/metrics');
+});
+
 test('one that is started alone has the port that was asked for', () => {
   expect(environmentOf('worker', { env, roles: ['worker'] })).toBe(env);
 });

@@ -1,4 +1,4 @@
-import { createServer } from 'node:net';
+import { createServer, isIPv6 } from 'node:net';
 import { Refusal } from '../setup/refusal.mjs';
 
 /**
@@ -21,7 +21,13 @@ export async function requireFreePort(host, port) {
 }
 
 /** @param {string} host */
-export const shown = (host) => (host === '127.0.0.1' || host === '0.0.0.0' || host === '::' ? 'localhost' : host);
+export const shown = (host) => (host === '127.0.0.1' || host === '0.0.0.0' || host === '::' ? 'localhost' : inAddress(host));
+
+/**
+ * A host as it stands in a URL, where the colons of IPv6 would otherwise be read as the port's.
+ * @param {string} host
+ */
+export const inAddress = (host) => (isIPv6(host) ? `[${host}]` : host);
 
 /**
  * @param {string} host
