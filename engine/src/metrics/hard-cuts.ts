@@ -1,8 +1,8 @@
 import type { Span } from '../ports.ts';
 
 /**
- * How long the eyes stay where they were after a cut, s: the map of a new shot begins when this is over. Within the 125 to 250 ms of Smith's
- * doctoral thesis.
+ * How long the eyes stay where they were after a cut, s: the map of a new shot begins when this is over. Just under the 125 to 250 ms of
+ * Smith's doctoral thesis.
  */
 export const LAG_S = 0.12;
 const CLOCK_TOLERANCE_S = 0.001;

@@ -64,7 +64,7 @@ export function checkMedia(report: FfprobeReport, container: Container, of: Medi
   if (!isStill) checkDuration(of.durationS, of.limits);
   const sound = isStill ? null : chooseSound(report.streams, container, of.order ?? null);
   const scan = scanOf(video);
-  const shownOtherwise = scan === 'interlaced' ? 'half_pictures' : beginsLate(report, frameRate) && 'late_clock';
+  const shownOtherwise = scan === 'interlaced' ? 'half_pictures' : beginsLate(report, container, frameRate) && 'late_clock';
   return {
     videoStream: video.index,
     soundStreams: sound?.streams ?? [],
@@ -123,11 +123,15 @@ function scanOf({ codec_name = '', field_order = '' }: FfprobeStream): ProbedMed
   return HALF_PICTURES.has(field_order) ? 'interlaced' : null;
 }
 
-/** Players count from the zero of the file's clock, the analysis from its first moment. By less than this share of a picture nobody sees it. */
-const LATE_MOST = 0.5;
+/** Browsers count from the zero of the file's clock, the analysis from its first moment. By less than this, s and pictures, nobody sees it. */
+const LATE_MOST = { s: 0.05, pictures: 0.5 };
+/** What browsers play. The clock of a transport stream begins anywhere, and its players begin there too. */
+const COUNTED_FROM_ZERO: readonly Container[] = ['mov', 'matroska'];
 
-const beginsLate = ({ format }: FfprobeReport, frameRate: number | null): boolean =>
-  frameRate !== null && (format?.start_time ?? 0) * frameRate > LATE_MOST;
+function beginsLate({ format }: FfprobeReport, container: Container, frameRate: number | null): boolean {
+  if (frameRate === null || !COUNTED_FROM_ZERO.includes(container)) return false;
+  return (format?.start_time ?? 0) > Math.min(LATE_MOST.s, LATE_MOST.pictures / frameRate);
+}
 
 /** Clockwise turn for display; ffprobe counts the other way round and from −180 to 180. */
 function rotationOf(ffprobeTurn: number): MediaInfo['rotationDeg'] {

@@ -117,6 +117,9 @@ export const heatLayer =
     const painter = createGpuPainter(canvas) ?? createCanvasPainter(canvas);
     const moment = heatMomentAt(planHeat({ ...track, cutsS }), track.timesS, timeS);
     const lineScale = Math.max(1, Math.max(canvas.width, canvas.height) / PLAYER_WIDTH_PX);
-    painter?.paint(moment && heatFrameAt(track, moment, typicalPeak(track)), { ...look, lineScale });
-    painter?.close();
+    try {
+      painter?.paint(moment && heatFrameAt(track, moment, typicalPeak(track)), { ...look, lineScale });
+    } finally {
+      painter?.close();
+    }
   };

@@ -192,6 +192,20 @@ describe('the clock of the page', () => {
     expect(transport.mode().isPlaying).toBe(true);
   });
 
+  it('goes on with the copy though the film before it says late that it was not let play', async () => {
+    const transport = aTransport();
+    const film = aFilm();
+    const { promise, reject } = Promise.withResolvers<void>();
+    film.play = () => promise;
+    const letGo = transport.attach(film);
+    transport.play();
+    letGo();
+    transport.attach(aFilm());
+    reject(new DOMException('interrupted', 'AbortError'));
+    await vi.advanceTimersByTimeAsync(0);
+    expect(transport.mode().isPlaying).toBe(true);
+  });
+
   it('rests with the film that takes the place of one that rests, or comes later than the other went', async () => {
     const transport = aTransport();
     const letGo = transport.attach(aFilm());

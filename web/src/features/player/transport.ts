@@ -116,8 +116,10 @@ function createPace(core: ClockCore): Pick<Transport, 'play' | 'pause' | 'seek' 
       own.run(video);
       return;
     }
-    video.playbackRate = mode().speed;
-    video.play().catch(() => change({ isPlaying: false })); // refused, or overtaken by a pause: the button must tell the truth
+    const film = video;
+    film.playbackRate = mode().speed;
+    // Refused, or overtaken by a pause: the button must tell the truth. Of a film that was let go of meanwhile it tells nothing.
+    film.play().catch(() => film === video && change({ isPlaying: false }));
   };
   return {
     pause,

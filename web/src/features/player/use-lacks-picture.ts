@@ -10,16 +10,20 @@ const PATIENCE_MS = 10_000;
  */
 export function useLacksPicture(video: HTMLVideoElement | null, onLacking: () => void): void {
   const look = useEffectEvent(() => {
-    if (video?.videoWidth === 0) onLacking();
+    if (video && video.readyState >= HAS_LENGTH && video.videoWidth === 0) onLacking();
   });
   useEffect(() => {
     if (!video) return undefined;
     const quit = new AbortController();
     let timer: ReturnType<typeof setTimeout> | undefined;
+    // A page that nobody sees may be given no time to decode: it is judged once it is seen.
+    const lookLater = () => {
+      timer = setTimeout(() => (document.visibilityState === 'hidden' ? lookLater() : look()), PATIENCE_MS);
+    };
     const judge = () => {
       clearTimeout(timer);
       if (Reflect.get(video, 'videoTracks') === undefined) look();
-      else timer = setTimeout(look, PATIENCE_MS);
+      else lookLater();
     };
     video.addEventListener('loadedmetadata', judge, { signal: quit.signal });
     if (video.readyState >= HAS_LENGTH) judge();
