@@ -85,4 +85,8 @@ class _Read(Dataset):
 
 def loaded(batches: Sequence[Batch], readers: int) -> Iterator[tuple[Tensor, Tensor, int]]:
     """Batches in order, read by so many processes while earlier ones are learnt from."""
-    return iter(DataLoader(_Read(batches), batch_size=None, num_workers=readers, pin_memory=torch.cuda.is_available()))
+    # Begun anew, not forked: a forked reader holds all memory that the step before it left behind, gigabytes on long runs.
+    begun = "spawn" if readers else None
+    return iter(
+        DataLoader(_Read(batches), batch_size=None, num_workers=readers, pin_memory=torch.cuda.is_available(), multiprocessing_context=begun)
+    )
