@@ -2,7 +2,7 @@ import { isOfMany } from './scope-in.ts';
 
 const FILM = String.raw`(?:ads?|films?|filme[nr]?|videos?|video['’]s|spots?|clips?|creatives?|anzeigen?|advertenties?)`;
 const DO = String.raw`(?:should|shall|would|could|can|do|soll\w*|würde\w*|kann|können|muss|müssen|moet\w*|zal|zullen|zou\w*|kan|kunnen)`;
-const USE = String.raw`(?:run|use|pick|choose|take|publish|air|launch|back|promote|go with|put|spend|invest|schalten|nehmen|einsetzen|verwenden|senden|wählen|veröffentlichen|bewerben|inzetten|gebruiken|kiezen|nemen|uitzenden|draaien|publiceren)`;
+const USE = String.raw`(?:run|use|pick|choose|take|publish|air|launch|back|promote|go with|put|spend|invest|schalten|nehmen|einsetzen|verwenden|senden|wählen|veröffentlichen|bewerben|inzetten|gebruiken|kiezen|nemen|uitzenden|draaien|publiceren)(?=\W*$|\s+(?:on|in|at|for|behind|first|next|now|today|money|this|auf|bei|für|zuerst|jetzt|op|voor|nu|eerst)(?!\p{L}))`;
 /** "Which ad should we run?": of all films the best. */
 const CHOOSES = new RegExp(
   String.raw`(?<!\p{L})(?:which|what|welche[rnsm]?|welke?)(?: one)?(?: (?:of|von|van))?(?: (?:my|our|the|these|meine[nr]?|unsere[nr]?|den|diesen|mijn|onze|de|deze))?\s+${FILM}(?!\p{L})(?:.*(?<!\p{L})${DO}\s+(?:i|we|ich|wir|ik|wij)(?!\p{L}).*(?<!\p{L})${USE}(?!\p{L})|\s+(?:wins|gewinnt|wint)(?!\p{L}))`,
@@ -11,7 +11,8 @@ const CHOOSES = new RegExp(
 export const choosesAmong = (text: string): boolean => CHOOSES.test(text);
 
 /** "Which wins, … or …?": of films that are named. */
-const EITHER = /(?<!\p{L})(?:or|oder|of|wins?|gewinnt|wint|which(?: one)?|welche[rsn]?|welke)(?!\p{L})/iu;
+const EITHER =
+  /(?<!\p{L})(?:or|oder|(?:zal|zullen|moet|moeten|kies|liever|beter)(?!\p{L}).*(?<!\p{L})of|wins?|gewinnt|wint|which(?: one)?|welche[rsn]?|welke)(?!\p{L})/iu;
 export const choosesBetween = (rest: string, ads: readonly string[]): boolean => ads.length > 1 && EITHER.test(rest);
 
 const SORTED = /\b(?:sort\w*|order|rank\w*|list\b.*\bby)\b|\bordne\w*|\bliste\b.*\bnach\b|\b(?:sorteer|rangschik)\w*|\blijst\b.*\bop\b/i;
@@ -31,14 +32,18 @@ export const tellsApart = (rest: string): boolean => /\bdif+er+[ea]nces?\b|\bunt
 export const UNDER_WAY =
   /\b(?:still|currently|being|in the) (?:being )?(?:analy[sz]ed|processed|queued?|running|waiting)\b|\b(?:in progress|under way|unfinished|not (?:done|finished) yet)\b|\b(?:noch|gerade|nicht) (?:analysiert|fertig|in arbeit|in der warteschlange)\b|\b(?:warten|laufen) noch\b|\bläuft noch\b|\b(?:werden|wird)\b.*\bnoch\b.*\banalysiert\b|\b(?:nog|nu) (?:\w+ )?(?:geanalyseerd|bezig|niet klaar|in de wachtrij)\b|\bwachten nog\b/i;
 
+/** What begins with a capital and is nobody: days, months, films, where they run. */
+const NOBODY = String.raw`(?:\p{L}+day|\p{L}+tag|Januar\w*|Februar\w*|March|März|April|Ma[iy]|Jun[ei]|Jul[iy]|August|September|October|Oktober|November|De[cz]ember|Fovea|Instagram|Facebook|TikTok|YouTube|Snapchat|Pinterest|LinkedIn|Film\w*|Video\w*|Spot\w*|Clip\w*|Anzeige\w*|Ads?|Creative\w*)`;
+const SOMEBODY = String.raw`(?!${NOBODY}(?!\p{L}))\p{Lu}\p{L}+`;
+
 /** "Which films did Anna upload?", "the films by Anna": a person of the organisation is named by a capital. */
 const BY_PERSON = new RegExp(
   [
-    String.raw`(?<!\p{L})[Dd]id\s+(?!(?:I|We|The)\s)\p{Lu}\p{L}+(?:\s\p{Lu}\p{L}+)?\s+(?:upload|make|add|create|test|send)`,
-    String.raw`(?<!\p{L})(?:uploaded|made|added|created|tested|hochgeladen|angelegt|erstellt)\s+(?:by|von)\s+\p{Lu}\p{L}+`,
-    String.raw`(?<!\p{L})(?:hat|heeft)\s+\p{Lu}\p{L}+(?:\s\p{Lu}\p{L}+)?\s+(?:\p{Ll}+\s+){0,2}(?:hochgeladen|angelegt|erstellt|hinzugefügt|getestet|geüpload|gemaakt|toegevoegd|getest)`,
-    String.raw`(?<!\p{L})(?:geüpload|gemaakt|toegevoegd)\s+door\s+\p{Lu}\p{L}+|(?<!\p{L})door\s+\p{Lu}\p{L}+\s+(?:geüpload|gemaakt|toegevoegd)`,
-    String.raw`(?<!\p{L})von\s+\p{Lu}\p{L}+\s+(?:hochgeladen|angelegt|erstellt)`,
+    String.raw`(?<!\p{L})[Dd]id\s+(?!(?:I|We|The)\s)${SOMEBODY}(?:\s\p{Lu}\p{L}+)?\s+(?:upload|make|add|create|test|send)`,
+    String.raw`(?<!\p{L})(?:uploaded|made|added|created|tested|hochgeladen|angelegt|erstellt)\s+(?:by|von)\s+${SOMEBODY}`,
+    String.raw`(?<!\p{L})(?:hat|heeft)\s+${SOMEBODY}(?:\s\p{Lu}\p{L}+)?\s+(?:\p{Ll}+\s+){0,2}(?:hochgeladen|angelegt|erstellt|hinzugefügt|getestet|geüpload|gemaakt|toegevoegd|getest)`,
+    String.raw`(?<!\p{L})(?:geüpload|gemaakt|toegevoegd)\s+door\s+${SOMEBODY}|(?<!\p{L})door\s+${SOMEBODY}\s+(?:geüpload|gemaakt|toegevoegd)`,
+    String.raw`(?<!\p{L})von\s+${SOMEBODY}\s+(?:hochgeladen|angelegt|erstellt)`,
   ].join('|'),
   'u',
 );

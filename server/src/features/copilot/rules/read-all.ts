@@ -33,11 +33,11 @@ const OF_ONE: ReadonlySet<Read['intent']> = new Set([
   ...(['looked-at', 'moments', 'moment', 'extreme', 'course'] as const),
 ]);
 
-/** The same of each film that is named. */
+/** The same of each film that is named, of as many as one answer takes. */
 function ofEach(read: Read): readonly [Read, ...Read[]] {
   const [first, ...others] = OF_ONE.has(read.intent) ? new Set(read.ads) : [];
   if (first === undefined || others.length === 0) return [read];
-  return [{ ...read, ads: [first] }, ...others.map((ad) => ({ ...read, ads: [ad] }))];
+  return [{ ...read, ads: [first] }, ...others.slice(0, QUESTIONS_MAX - 1).map((ad) => ({ ...read, ads: [ad] }))];
 }
 
 /** Two questions in one sentence, each that can be read by itself and asks something else; or the one that it is. */

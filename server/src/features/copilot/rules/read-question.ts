@@ -102,7 +102,7 @@ export function readQuestion(
   const scope = { ...named.scope, ...scoped.scope, ...days, ...(placement !== null && { placement }) };
   const moment = rangeIn(withSeconds(text.replace(QUOTED, ' '))) ? { at_s: null, rest: text } : momentIn(text);
   const stretch = stretchIn(moment.rest, blanked(moment.rest));
-  const isAmongOthers = !isMeanOfMany(stretch.rest) && OTHERS.test(stretch.rest.replace(QUOTED, ' '));
+  const isAmongOthers = isOfOthers(stretch);
   const found = namesIn(isAmongOthers ? stretch.rest.replace(OTHERS, ' ') : stretch.rest, names);
   const isOfPlace = isOfAnyFilm(said) && !found.ads.includes(IN_FRONT) && (place !== null || placeIn(text) !== null);
   // where a place is asked of films in general, what stands behind "for" is that place, and no name of an ad
@@ -124,7 +124,7 @@ export function readQuestion(
     },
     isPart: !isOfWindow && (stretch.isPart || range !== null || moment.at_s !== null),
   } as const;
-  const intent = ofWords(text, isWithin) ?? (isOfPlace && answering?.by === 'placements' ? 'thing' : intentOf(rest, parts));
+  const intent = ofWords(text, { isWithin, ads }) ?? (isOfPlace && answering?.by === 'placements' ? 'thing' : intentOf(rest, parts));
   const ofThing = OF_FIGURES.has(intent) && metrics.length === 0 && answering ? figureOf(answering, intent) : [];
   const language = languageOf(text.replace(QUOTED, ' '), locale);
   return {
@@ -169,8 +169,18 @@ const followed = (text: string): string | null => {
 const UNTIL_KNOWN = { start_s: 0, end_s: 0 } as const;
 
 /** What the words of the question ask for, whatever else stands in it; null where that decides. */
-const ofWords = (text: string, isWithin: boolean): Intent | null =>
-  isByPerson(text) ? (QUOTED_ONCE.test(text) ? 'film' : 'by-person') : isWithin ? 'course' : null;
+const ofWords = (text: string, { isWithin, ads }: { readonly isWithin: boolean; readonly ads: Read['ads'] }): Intent | null =>
+  isByPerson(text) ? (ads.includes(IN_FRONT) || QUOTED_ONCE.test(text) ? 'film' : 'by-person') : isWithin ? 'course' : null;
+
+/** "Than the rest", said of a part of a film or of a thing in it: the rest is that film's own. */
+const THE_REST = /(?<!\p{L})(?:the|den|die|dem|der|de|het)\s+(?:rest|others|anderen?|übrigen)\W*$/iu;
+const END_OF_FILM =
+  /(?<!\p{L})(?:opening|ending|beginning|start|end|hook|einstieg|anfang|beginn|ende|schluss|begin|einde?|slot)(?!\p{L})/iu;
+const isOfItself = ({ isPart, opening_s, rest }: StretchAsked): boolean =>
+  THE_REST.test(rest) && (isPart || opening_s !== null || END_OF_FILM.test(rest) || thingsIn(rest).length > 0);
+
+const isOfOthers = (stretch: StretchAsked): boolean =>
+  !isMeanOfMany(stretch.rest) && OTHERS.test(stretch.rest.replace(QUOTED, ' ')) && !isOfItself(stretch);
 
 /** Both parts are in it. */
 const OF_WHOLE_FILM = { range: null, part: null, isPart: false } as const;

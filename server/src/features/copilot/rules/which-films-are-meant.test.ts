@@ -168,3 +168,32 @@ describe('what else was not read', () => {
     expect(read('Is the text big enough and long enough?').answering).toMatchObject({ rules: ['text_height', 'legibility', 'text_hold'] });
   });
 });
+
+describe('what is asked of a part of a film, of the rest of it, or of what is no person', () => {
+  test.each([
+    ['Does the logo appear at the start or at the end?', 'thing'],
+    ['Kommt das Logo am Anfang oder am Ende?', 'thing'],
+    ['Does Winter flash at the start or at the end?', 'checks'],
+    ['Are there more cuts at the start or at the end?', 'moments'],
+    ['Is the start of Winter better than the start of Sommer?', 'compare'],
+    ['Is the attention of Winter higher at the end than at the start?', 'course'],
+    ['Did Anna upload this ad?', 'film'],
+    ['Which films did Anna upload?', 'by-person'],
+    ['Is the logo seen more than the others?', 'thing'],
+  ])('%s', (question, intent) => {
+    expect(read(question).intent).toBe(intent);
+  });
+
+  test.each(['Which films were uploaded by Monday?', 'Which films were tested by Fovea?', 'Welche Marke hat Filme hochgeladen?'])(
+    '%s: nobody is named',
+    (question) => {
+      expect(read(question).intent).not.toBe('by-person');
+    },
+  );
+
+  test('each of several films is told of, and a film that is used for something is not ranked', () => {
+    expect(reads('What is the focus of Winter, Sommer and Autumn?').map(({ ads }) => ads)).toEqual([['Winter'], ['Sommer'], ['Autumn']]);
+    expect(read('Which film should we use less music in?').isOnTheWhole).toBe(false);
+    expect(read('How does the opening compare to the rest?').isAmongOthers).toBe(false);
+  });
+});
