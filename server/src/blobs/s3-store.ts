@@ -149,7 +149,8 @@ const startOf = (key: string) => Number(key.slice(-16));
 
 /**
  * The pieces that follow each other without a gap, as far as any do; what an interrupted request left in between is passed over. Of two
- * that lead as far the older one counts: whatever lay there before it was written was deleted first, so the other one came late.
+ * that lead as far either would do, as both are of the same upload; the older one is taken, which is the one that was acknowledged
+ * wherever the other came late.
  */
 function chain(listed: { key: string; bytes: number; touchedAt: Date }[]): Piece[] {
   const best = new Map<number, Piece & { readonly reach: number }>();

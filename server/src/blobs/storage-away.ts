@@ -35,7 +35,7 @@ export const isFull = (fault: unknown): boolean =>
 /** Whether nobody knows if it did what it was asked: it fell silent, and may do it yet. */
 export function mayComeYet(fault: unknown): boolean {
   const code = faultCode(fault);
-  if (code === 'ETIMEDOUT' || code === 'ECONNRESET') return true;
+  if (code === 'ETIMEDOUT' || code === 'ECONNRESET' || code === 'EPIPE') return true;
   return fault instanceof Error && fault.cause !== undefined && mayComeYet(fault.cause);
 }
 

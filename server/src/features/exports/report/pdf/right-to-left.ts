@@ -19,11 +19,11 @@ const SIGN = '[#%‰°±€$£¥¢₪]';
 const AFTER_HEBREW = String.raw`(?<=\p{Script=Hebrew}[^${LETTER}]*)`;
 const TOKEN = new RegExp(
   [
+    String.raw`\p{RGI_Emoji}`, // before digits: a keycap begins with one
     String.raw`(?<digits>${DIGIT}+(?:[${WITHIN}\u066b\u066c]${DIGIT}+)*)`,
     String.raw`(?<word>${LETTER}[${LETTER}\p{M}\u200c\u200d]*)`,
     String.raw`${AFTER_HEBREW}${SIGN}*${FIGURE}+(?:(?:[${WITHIN}+\-\u2212]|${SIGN}+)${FIGURE}+)*${SIGN}*`,
     `${FIGURE}+(?:[${WITHIN}]${FIGURE}+)*`,
-    String.raw`\p{RGI_Emoji}`,
     '.',
   ].join('|'),
   'gsv',
