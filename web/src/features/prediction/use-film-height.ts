@@ -9,7 +9,7 @@ export function useFilmHeight(film: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const element = film.current;
     const room = element?.parentElement;
-    if (!element || !room) return undefined;
+    if (!element || !room || !('ResizeObserver' in window)) return undefined;
     const watch = new ResizeObserver(() => room.style.setProperty(FILM_HEIGHT, `${element.offsetHeight}px`));
     watch.observe(element);
     return () => watch.disconnect();
