@@ -48,6 +48,7 @@ it('goes through the layers with H and to the full screen with F, also where the
   const { room, said } = show('none');
   const asked = vi.fn().mockResolvedValue(undefined);
   room.requestFullscreen = asked;
+  Object.defineProperty(document, 'fullscreenEnabled', { value: true, configurable: true });
   await userEvent.keyboard('hfi');
   expect(said()).toEqual({ layer: 'fog', range: null });
   expect(asked).toHaveBeenCalledTimes(1);
