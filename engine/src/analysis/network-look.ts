@@ -31,7 +31,8 @@ interface Asked {
 /**
  * Prepares looking at frames with the network. A frame is converted at once, so that its planes may be used again; the answer comes
  * later. Pictures lie in shared memory, which model threads read without a copy, and their memory is used again. A frame that is asked
- * for again straight away, since it stands, has the answer that is known.
+ * for again straight away, since it stands, has the answer that is known; so has one that is the same to the last code, as those of slides
+ * and end cards often are (docs/decisions/0504).
  * @throws EngineError `model_failed` from a look
  */
 export function createLooker(wish: LookWish): (frame: PictureFrame, ways: 'one' | 'four') => Promise<Look> {
@@ -40,6 +41,7 @@ export function createLooker(wish: LookWish): (frame: PictureFrame, ways: 'one' 
   const readDensity = createDensityReader(input, grid);
   const spare: Float32Array[] = [];
   const values = 3 * input.widthPx * input.heightPx;
+  const latest = createLatestPicture(input);
   let last: Asked | null = null;
   const ask = (frame: PictureFrame, ways: 'one' | 'four', known: Asked | null): Asked => {
     const rgb = spare.pop() ?? new Float32Array(new SharedArrayBuffer(values * Float32Array.BYTES_PER_ELEMENT));
@@ -54,11 +56,27 @@ export function createLooker(wish: LookWish): (frame: PictureFrame, ways: 'one' 
     return { frame, density, otherViews };
   };
   return async (frame, ways) => {
-    const known = last?.frame === frame ? last : null;
+    const known = last && (last.frame === frame || latest.is(frame)) ? last : null;
+    if (!known) latest.keep(frame);
     const isKnown = known !== null && (ways === 'one' || known.otherViews !== null);
     const asked = isKnown ? known : ask(frame, ways, known);
     last = asked;
     const [density, otherViews] = await Promise.all([asked.density, ways === 'four' ? asked.otherViews : null]);
     return { density, otherViews };
+  };
+}
+
+/** Remembers the picture that was asked about last: the planes of a frame are soon used again for another. */
+function createLatestPicture({ widthPx, heightPx }: PictureSize) {
+  const cells = widthPx * heightPx;
+  const planes = { y: Buffer.alloc(cells), u: Buffer.alloc(cells / 4), v: Buffer.alloc(cells / 4) };
+  return {
+    /** Nearly every picture differs from the one before in its first bytes, where this ends. */
+    is: ({ y, u, v }: PictureFrame): boolean => planes.y.equals(y) && planes.u.equals(u) && planes.v.equals(v),
+    keep({ y, u, v }: PictureFrame): void {
+      planes.y.set(y);
+      planes.u.set(u);
+      planes.v.set(v);
+    },
   };
 }

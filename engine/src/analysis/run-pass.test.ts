@@ -107,6 +107,6 @@ test('black moments are in no band: a film that is half black has that of its pi
   const { views, scores } = await analyse({ path: film, model: blackCounting(asked), tools, limits: LIMITS });
   expect(scores.find(({ id }) => id === 'focus')).toMatchObject({ bandKind: 'stability' });
   expect(views?.focus?.length).toBe(4);
-  // A black picture is looked at once: four ways are for pictures.
-  expect(asked.filter((picture) => picture === 'black').length).toBe(12);
+  // Black is looked at where it begins, and no more as long as it stays the same to the last code; four ways are for pictures.
+  expect(asked.filter((picture) => picture === 'black').length).toBeLessThan(4);
 });
