@@ -26,6 +26,11 @@ const isBusy = (error: unknown): error is CallError =>
 /** Ours says when to come back, unless nobody knows: its database is full. */
 const isWithoutEnd = ({ problem, retryAfterS }: CallError): boolean => problem !== undefined && retryAfterS === undefined;
 
+/** The film arrived whole and lies with its test; only its analysis could not begin. */
+const KEPT: ReadonlySet<string | undefined> = new Set(['not_enough_credits', 'allowance_used']);
+const isKept = (error: unknown, upload: Upload | undefined): boolean =>
+  typeof upload?.address === 'string' && error instanceof CallError && KEPT.has(error.problem?.code);
+
 const isActive = ({ phase }: Upload) => phase.kind === 'creating' || phase.kind === 'sending' || phase.kind === 'waiting';
 
 /** Sends what is lined up, in order, a few at a time. */
@@ -47,15 +52,16 @@ export function createUploadSender(rows: UploadRows, ports: SenderPorts, save: U
     if (!file) return;
     rows.enter(key, { kind: 'sending', bytesPerS: null });
     const pace = paceFrom(sentBytes, ports.nowMs());
+    const arrive = () => {
+      end(key, { sentBytes: file.size, phase: { kind: 'sent' } });
+      ports.onChange(preTest);
+    };
     const on: TransferEvents = {
       onAddress: (path) => rows.patch(key, { address: path }),
       onProgress: (sent) => rows.progress(key, sent, pace(sent, ports.nowMs())),
       onWaiting: (isAnswered) => rows.enter(key, { kind: 'waiting', isAnswered }),
-      onFailed: (error) => end(key, { phase: { kind: 'failed', error } }),
-      onSent: () => {
-        end(key, { sentBytes: file.size, phase: { kind: 'sent' } });
-        ports.onChange(preTest);
-      },
+      onFailed: (error) => (isKept(error, rows.find(key)) ? arrive() : end(key, { phase: { kind: 'failed', error } })),
+      onSent: arrive,
     };
     transfers.set(key, ports.send({ file, fileName, preTest, address }, on));
   };
