@@ -20,6 +20,7 @@ export function ViewingSteps({ hand }: { readonly hand: ViewingHand }) {
   if (left) return <Said title={t(`${left}.title`)} texts={[t(`${left}.text`)]} />;
   const withdraw = {
     label: t('thanks.withdraw'),
+    isAside: true as const,
     run: () => void hand.withdraw().then((isGone) => isGone && setLeft('withdrawn')),
   };
   if (shut && !(viewing && isOver(viewing)))
