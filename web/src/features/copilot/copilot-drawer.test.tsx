@@ -130,7 +130,11 @@ describe('a question', () => {
     let isThere = false;
     const onSessionLost = vi.fn();
     const [, refuse] = refuses(copilotApi.open, 'not_signed_in');
-    const api = fakeApi([copilotApi.open, (asked) => (isThere ? opened[1](asked) : refuse(asked))], [copilotApi.stream, stream.answer], kept());
+    const api = fakeApi(
+      [copilotApi.open, (asked) => (isThere ? opened[1](asked) : refuse(asked))],
+      [copilotApi.stream, stream.answer],
+      kept(),
+    );
     renderPiece(<CopilotDrawer {...props} onSessionLost={onSessionLost} />);
     expect(wouldLoseWork()).toBe(false);
     await userEvent.type(await screen.findByRole('textbox', { name: 'Your question' }), 'How sure?');

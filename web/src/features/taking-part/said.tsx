@@ -34,7 +34,13 @@ export function Said({ title, texts, picture, problem, isBusy = false, deeds = [
       {deeds.length > 0 && (
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 3 }}>
           {deeds.map(({ label, isAside = false, run }, k) => (
-            <Button key={label} size="large" variant={k === 0 && !isAside ? 'contained' : 'outlined'} loading={k === 0 && isBusy} onClick={run}>
+            <Button
+              key={label}
+              size="large"
+              variant={k === 0 && !isAside ? 'contained' : 'outlined'}
+              loading={k === 0 && isBusy}
+              onClick={run}
+            >
               {label}
             </Button>
           ))}

@@ -59,7 +59,10 @@ export function useInviteForm({ tenantId, onDone }: { readonly tenantId: string;
   const text = useErrorText();
   const invite = useInvite(usePatientMutation);
   const [problem, setProblem] = useState<unknown>();
-  useForgetOnceBack(problem, useCallback(() => setProblem(undefined), []));
+  useForgetOnceBack(
+    problem,
+    useCallback(() => setProblem(undefined), []),
+  );
   const [isBusy, setIsBusy] = useState(false);
   const form = useForm<InviteForm, unknown, InviteForm>({
     resolver: zodResolver(Form),
