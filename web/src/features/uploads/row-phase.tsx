@@ -72,15 +72,11 @@ function useArrived({ phase, preTest }: Upload): PreTest | null {
   return (isThere && data) || null;
 }
 
-/** What asks for something else than to read why. */
-const isToStartAgain = (code: string): code is 'not_enough_credits' | 'allowance_used' =>
-  code === 'not_enough_credits' || code === 'allowance_used';
-
 /** Where its analysis is: in the queue, under way with a time, or at its end. */
 export function arrivedText(t: TFunction<'pre-test'>, preTest: PreTest, locale: string): string {
   const { status, stage, progress, eta_s, queue_position, failure } = preTest;
   if (status === 'complete') return t('state.ready');
-  if (status === 'failed' && failure && isToStartAgain(failure.code)) return t(`failure.${failure.code}`);
+  if (status === 'failed' && failure) return t(`failure.${failure.code}`, { defaultValue: failure.detail });
   if (status === 'failed' || status === 'cancelled') return t('state.ended');
   if (status === 'queued' && stage === 'no-room') return t('stage.no-room');
   if (status !== 'processing')
