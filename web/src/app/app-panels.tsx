@@ -2,7 +2,7 @@ import { PreTestUuid } from '@fovea/contract/ids';
 import type { CurrentUser } from '@fovea/contract/sessions';
 import { Suspense, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { useCurrentUser } from '../features/session/api.ts';
+import { useAskAgain, useCurrentUser } from '../features/session/api.ts';
 import { late } from '../ui/late.tsx';
 import { EarlyTyping } from './early-typing.tsx';
 import type { Panel } from './panels.ts';
@@ -77,8 +77,6 @@ interface CopilotProps {
 }
 
 function Copilot({ user, ...rest }: CopilotProps) {
-  const place = usePlace();
-  return (
-    <CopilotDrawer key={user.id} personId={user.id} place={place} isBehind={user.behind !== undefined} topPx={TOP_BAR_HEIGHT} {...rest} />
-  );
+  const of = { personId: user.id, place: usePlace(), isBehind: user.behind !== undefined, onSessionLost: useAskAgain() };
+  return <CopilotDrawer key={user.id} topPx={TOP_BAR_HEIGHT} {...of} {...rest} />;
 }

@@ -1,4 +1,3 @@
-import { CallError } from '@fovea/contract/call';
 import type { Folder } from '@fovea/contract/folders';
 import { FolderName } from '@fovea/contract/folders';
 import { FolderKey } from '@fovea/contract/ids';
@@ -13,7 +12,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ComponentProps } from 'react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, useNavigate, useParams } from 'react-router';
+import { useNavigate, useParams } from 'react-router';
 import { folderQuery } from '../features/folders/api.ts';
 import { FolderCrumbs } from '../features/folders/folder-crumbs.tsx';
 import { FolderQuestions } from '../features/folders/folder-questions.tsx';
@@ -34,6 +33,7 @@ import { Page } from '../ui/page.tsx';
 import { RowMenu } from '../ui/row-menu.tsx';
 import { View } from '../ui/view.tsx';
 import { DropAnywhere } from './drop-anywhere.tsx';
+import { GonePage, isGoneBy } from './gone-page.tsx';
 import { LibraryRoom } from './library-room.tsx';
 
 /** `/folder/:folder`: what lies in one folder, by its slug. */
@@ -52,28 +52,10 @@ function useMissingWords() {
   return { title: t('missing.title'), text: t('missing.text') };
 }
 
-/** True where the server knows of no such folder any more: it is in the bin, or deleted. */
-const isGone = (error: unknown): boolean => error instanceof CallError && error.problem?.code === 'folder_not_found';
-
-/** Instead of a folder that somebody put away while it was looked at: nothing that could still be done with it, and no way back to it. */
+/** Instead of a folder that somebody put away while it was looked at: nothing new lies in it, and nothing leads back to it. */
 function GoneFolder() {
-  const { t } = useTranslation('folder');
   useCurrentFolder(null);
-  const ways = (
-    <>
-      <Button component={Link} to="/bin" variant="outlined">
-        {t('gone.bin')}
-      </Button>
-      <Button component={Link} to="/predictions" variant="contained">
-        {t('gone.library')}
-      </Button>
-    </>
-  );
-  return (
-    <Box role="alert">
-      <EmptyFace heading="h1" title={t('gone.title')} text={t('gone.text')} action={ways} />
-    </Box>
-  );
+  return <GonePage words="folder" />;
 }
 
 function FolderView({ slug }: { readonly slug: string }) {
@@ -91,8 +73,8 @@ function FolderView({ slug }: { readonly slug: string }) {
       }
       empty={null}
       failed={(fault) => <FailedPage missing={missing} {...fault} />}
-      stale={(fault) => (isGone(fault.error) ? null : <StaleNote {...fault} />)}
-      ready={(folder) => (isGone(query.error) ? <GoneFolder /> : <FolderRoom folder={folder} />)}
+      stale={(fault) => (isGoneBy('folder_not_found', fault.error) ? null : <StaleNote {...fault} />)}
+      ready={(folder) => (isGoneBy('folder_not_found', query.error) ? <GoneFolder /> : <FolderRoom folder={folder} />)}
     />
   );
 }

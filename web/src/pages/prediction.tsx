@@ -46,7 +46,8 @@ import { useCurrentUser } from '../features/session/api.ts';
 import { FailedFace, FailedPage, StaleNote } from '../ui/faces.tsx';
 import { useStage } from '../ui/use-stage.ts';
 import { View } from '../ui/view.tsx';
-import { GoneFilm, isGone, NoSuchResult, useMissingWords } from './no-such-result.tsx';
+import { GonePage, isGoneBy } from './gone-page.tsx';
+import { NoSuchResult, useMissingWords } from './no-such-result.tsx';
 import { subjectOf } from './result-subjects.tsx';
 import { ResultTop } from './result-top.tsx';
 import type { Diagnosis } from './use-diagnosis.tsx';
@@ -80,8 +81,8 @@ function PreTestView({ uuid }: { readonly uuid: PreTestUuid }) {
       loading={<ResultSkeleton label={t('header.loading')} />}
       empty={null}
       failed={(fault) => <FailedPage missing={missing} {...fault} />}
-      stale={(fault) => (isGone(fault.error) ? null : <StaleNote {...fault} />)}
-      ready={(preTest) => <PreTestPage preTest={preTest} isThere={!isGone(query.error)} />}
+      stale={(fault) => (isGoneBy('pre_test_not_found', fault.error) ? null : <StaleNote {...fault} />)}
+      ready={(preTest) => <PreTestPage preTest={preTest} isThere={!isGoneBy('pre_test_not_found', query.error)} />}
     />
   );
 }
@@ -101,7 +102,7 @@ function PreTestPage({ preTest, isThere: isFilmThere }: PreTestPageProps) {
   const isThere = (run !== null || mayHaveResult(preTest)) && query.data !== undefined && query.data !== null;
   const status = useStatus(preTest);
   const waiting = <WaitingStage preTest={preTest}>{status}</WaitingStage>;
-  if (!isFilmThere) return <GoneFilm kept={<UnsentNotes writing={writing} areThere={false} />} />;
+  if (!isFilmThere) return <GonePage words="prediction" kept={<UnsentNotes writing={writing} areThere={false} />} />;
   return (
     <>
       <title>{`${preTest.pre_test_name} · Fovea`}</title>

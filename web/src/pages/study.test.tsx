@@ -92,6 +92,29 @@ describe('what whoever is asked sees', () => {
     expect(window.localStorage.getItem(KEPT)).toBe(null);
   });
 
+  it.each([
+    ['ended', 'This study has ended'],
+    ['over', 'This study is over'],
+  ] as const)('lets somebody who typed codes delete them when the study is %s', async (state, title) => {
+    window.localStorage.setItem(KEPT, KEY);
+    const api = open(
+      replies(studyDoorApi.open, aDoor({ state, film: null })),
+      refuses(studyDoorApi.resume, 'link_gone'),
+      replies(studyDoorApi.withdraw, undefined),
+    );
+    expect(await heading(title)).toBeDefined();
+    await press('Delete what I typed');
+    expect(await heading('It is deleted')).toBeDefined();
+    expect(api.of(studyDoorApi.withdraw)[0]?.body).toEqual({ participant: KEY });
+    expect(window.localStorage.getItem(KEPT)).toBe(null);
+  });
+
+  it('offers nothing to delete to whoever comes when it is over and has typed nothing', async () => {
+    open(replies(studyDoorApi.open, aDoor({ state: 'over', film: null })));
+    expect(await heading('This study is over')).toBeDefined();
+    expect(screen.queryByRole('button', { name: 'Delete what I typed' })).toBeNull();
+  });
+
   it('says that what was typed could not be deleted, and keeps the way to try again', async () => {
     openAgain(aViewing({ practice: 'passed', answered: 1, is_finished: true }), refuses(studyDoorApi.withdraw, 'internal'));
     await press('Delete what I typed');
@@ -134,6 +157,24 @@ describe('the film', () => {
     (await screen.findByLabelText('The film of the study')).dispatchEvent(new Event('error'));
     expect(await screen.findByText('The film did not play. Nothing is lost.')).toBeDefined();
     expect(screen.getByRole('button', { name: 'Try again' })).toBeDefined();
+  });
+
+  it('lets somebody delete what they typed when the study ends under their hands', async () => {
+    playing();
+    vi.spyOn(HTMLMediaElement.prototype, 'pause').mockImplementation(() => undefined);
+    vi.spyOn(HTMLMediaElement.prototype, 'currentTime', 'get').mockReturnValue(5.02);
+    const api = openAgain(
+      aViewing({ practice: 'passed' }),
+      refuses(studyDoorApi.answer, 'link_gone'),
+      replies(studyDoorApi.withdraw, undefined),
+    );
+    await begin();
+    (await screen.findByLabelText('The film of the study')).dispatchEvent(new Event('canplaythrough'));
+    await userEvent.type(await screen.findByLabelText('Which code did you see?'), 'ab2{Enter}');
+    expect(await heading('This study has ended')).toBeDefined();
+    await press('Delete what I typed');
+    expect(await heading('It is deleted')).toBeDefined();
+    expect(api.of(studyDoorApi.withdraw)[0]?.body).toEqual({ participant: KEY });
   });
 
   it('goes on with the next stop where another tab has answered this one', async () => {

@@ -26,7 +26,7 @@ export function StudyPage() {
       <title>{`${t('title')} · Fovea`}</title>
       <NameBar>{t('product')}</NameBar>
       <Box component="main" sx={{ px: { xs: 4, sm: 6 }, pb: 6, maxWidth: 1280, mx: 'auto', width: '100%' }}>
-        {token.success ? <Opened token={token.data} /> : <Shut state="gone" />}
+        {token.success ? <Opened token={token.data} /> : <NoSuchStudy />}
       </Box>
       <Box component="footer" sx={{ px: { xs: 4, sm: 6 }, pb: 4 }}>
         <LanguageLinks />
@@ -35,9 +35,9 @@ export function StudyPage() {
   );
 }
 
-function Shut({ state }: { readonly state: 'gone' | Exclude<StudyDoor['state'], 'open'> }) {
+function NoSuchStudy() {
   const { t } = useTranslation('study');
-  return <Said title={t(`shut.${state}`)} texts={[t(`shut.${state}-text`)]} />;
+  return <Said title={t('shut.gone')} texts={[t('shut.gone-text')]} />;
 }
 
 const codeOf = (error: unknown) => (error instanceof CallError ? error.problem?.code : undefined);
@@ -61,7 +61,7 @@ function Opened({ token }: { readonly token: string }) {
       />
     );
   }
-  if (code === 'not_found' || code === 'link_gone') return <Shut state={code === 'not_found' ? 'gone' : 'ended'} />;
+  if (code === 'not_found') return <NoSuchStudy />;
   if (error) return <FailedPage error={error} retry={() => void query.refetch()} isRetrying={query.isFetching} />;
   return <Box role="status">{t('loading')}</Box>;
 }
@@ -76,7 +76,5 @@ interface WithinProps {
 function Within({ token, password, door, viewing }: WithinProps) {
   useStudyLanguage(door.language);
   const hand = useViewing({ token, password, door, viewing });
-  const { state } = door;
-  if (state !== 'open' && !door.film && !viewing) return <Shut state={state} />;
   return <ViewingSteps hand={hand} />;
 }

@@ -5,7 +5,7 @@ import { StatusPanel } from '../features/prediction/status-panel.tsx';
 import { useStatusWishes } from '../features/prediction/use-status-wishes.ts';
 import { useCurrentUser } from '../features/session/api.ts';
 import { StopUploadDialog } from '../features/uploads/stop-upload-dialog.tsx';
-import { may } from '../lib/may.ts';
+import { hasRole, may } from '../lib/may.ts';
 
 /** How far an analysis is and what can be done about it: the same element while the test is the same, so that what shows it rests. */
 export const useStatus = (preTest: PreTest): ReactNode => useMemo(() => <Status preTest={preTest} />, [preTest]);
@@ -20,6 +20,7 @@ function Status({ preTest }: { readonly preTest: PreTest }) {
       <StatusPanel
         preTest={preTest}
         mayChange={may(user, 'pre-test.cancel')}
+        mayBuy={hasRole(user, 'tenant-admin')}
         isChanging={isBusy}
         onCancel={() => (isSending ? setIsAsking(true) : cancel())}
         onRetry={retry}

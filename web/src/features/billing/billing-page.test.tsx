@@ -9,6 +9,7 @@ import { renderPiece } from '../../testing/render.tsx';
 import { BillingPage } from './billing-page.tsx';
 
 const id = TenantId.parse('01930000-0000-7000-8000-000000000002');
+const OTHER_ID = TenantId.parse('01930000-0000-7000-8000-000000000003');
 const PACKS = [{ id: 'small', credits: 600, amount: 4_900, currency: 'eur' }];
 
 const NO_LIMITS = { films_monthly: null, seconds_monthly: null, person_films_daily: null, person_seconds_daily: null };
@@ -50,6 +51,10 @@ const bought = replies(billingApi.movements, {
 });
 
 const factOf = (name: string) => screen.getByText(name).parentElement?.textContent;
+
+/** As it stands in a browser from which somebody has left to pay. */
+const leftAt = (newestAt: string, change: { readonly tenant?: TenantId; readonly at?: number } = {}) =>
+  window.localStorage.setItem('fovea.checkout', JSON.stringify({ tenant: id, at: Date.now(), newestAt, ...change }));
 
 const show = (path = '/', mayPay = true) => renderPiece(<BillingPage tenantId={id} mayPay={mayPay} />, { path });
 
@@ -128,22 +133,42 @@ describe('with credits', () => {
   });
 
   test('who left the payment page is told that nothing was bought, once', async () => {
+    leftAt('');
     fakeApi(replies(billingApi.read, billing({})), usage, room, nothingMoved, noInvoices);
     const { router } = show('/account/settings?activeTab=billing-details&checkout=left');
     await screen.findByText(/Nothing was bought and nothing was charged/);
     await userEvent.click(screen.getByRole('button', { name: 'Close' }));
     await waitFor(() => expect(router.state.location.search).toBe('?activeTab=billing-details'));
     expect(screen.queryByText(/Nothing was bought/)).toBeNull();
+    expect(window.localStorage.getItem('fovea.checkout')).toBeNull();
+  });
+
+  test.each(['left', 'done'])('an address that says %s tells nothing to who has not left from here', async (checkout) => {
+    fakeApi(replies(billingApi.read, billing({ balance: 600 })), usage, room, bought, noInvoices);
+    leftAt('', { tenant: OTHER_ID });
+    show(`/?checkout=${checkout}`);
+    await screen.findByRole('heading', { name: 'Buy credits' });
+    expect(screen.queryByRole('status')).toBeNull();
+    expect(screen.queryByText(/Nothing was bought|being confirmed|have arrived/)).toBeNull();
+  });
+
+  test('who left to pay two days ago is not told of it by an address that was kept', async () => {
+    fakeApi(replies(billingApi.read, billing({})), usage, room, nothingMoved, noInvoices);
+    leftAt('', { at: Date.now() - 2 * 86_400_000 });
+    show('/?checkout=left');
+    await screen.findByRole('heading', { name: 'Buy credits' });
+    expect(screen.queryByText(/Nothing was bought/)).toBeNull();
   });
 
   test('who has paid is told when the credits are there', async () => {
+    leftAt('');
     fakeApi(replies(billingApi.read, billing({ balance: 600 })), usage, room, bought, noInvoices);
     show('/?checkout=done');
     expect(await screen.findByText('600 credits have arrived. Thank you.')).toBeTruthy();
   });
 
   test('an earlier purchase is not taken for the one that is waited for', async () => {
-    window.localStorage.setItem('fovea.checkout', JSON.stringify({ newestAt: '2026-11-20T10:00:00.000Z' }));
+    leftAt('2026-11-20T10:00:00.000Z');
     fakeApi(replies(billingApi.read, billing({})), usage, room, bought, noInvoices);
     show('/?checkout=done');
     expect(await screen.findByText(/The payment is being confirmed/)).toBeTruthy();

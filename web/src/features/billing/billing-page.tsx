@@ -23,7 +23,7 @@ interface BillingPageProps {
 
 /** What the organisation has, used, bought and was asked to pay. */
 export function BillingPage({ tenantId, mayPay }: BillingPageProps) {
-  const back = useCheckoutReturn();
+  const back = useCheckoutReturn(tenantId);
   return (
     <View
       query={useQuery(billingQuery(tenantId, back.everyMs))}

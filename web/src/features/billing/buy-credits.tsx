@@ -25,7 +25,7 @@ export function BuyCredits({ billing, mayPay }: BuyCreditsProps) {
   const queries = useQueryClient();
   const checkout = useCheckout(billing.id);
   const buy = (pack: string) => {
-    rememberLeaving(queries.getQueryData(movementsQuery(billing.id).queryKey)?.pages[0]?.data[0]?.created_at);
+    rememberLeaving(billing.id, queries.getQueryData(movementsQuery(billing.id).queryKey)?.pages[0]?.data[0]?.created_at);
     checkout.mutate(pack);
   };
   return (

@@ -4,7 +4,6 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { movementsQuery } from './api.ts';
 import type { useCheckoutReturn } from './use-checkout-return.ts';
-import { lastBeforeLeaving } from './use-checkout-return.ts';
 
 interface CheckoutNoteProps {
   readonly tenantId: TenantId;
@@ -12,11 +11,10 @@ interface CheckoutNoteProps {
 }
 
 /** What became of a purchase, for somebody who comes back from the page where it is paid. */
-export function CheckoutNote({ tenantId, back: { checkout, everyMs, dismiss } }: CheckoutNoteProps) {
+export function CheckoutNote({ tenantId, back: { checkout, since, everyMs, dismiss } }: CheckoutNoteProps) {
   const { t, i18n } = useTranslation('billing');
   const movements = useInfiniteQuery({ ...movementsQuery(tenantId, everyMs), enabled: checkout === 'done' });
   if (checkout === null) return null;
-  const since = lastBeforeLeaving();
   const bought = movements.data?.pages[0]?.data.find(({ kind, created_at }) => kind === 'purchase' && created_at > since);
   const credits = bought && new Intl.NumberFormat(i18n.language).format(bought.amount);
   const news = checkout === 'left' ? 'left' : bought ? 'arrived' : 'done';

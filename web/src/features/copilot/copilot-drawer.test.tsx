@@ -6,6 +6,8 @@ import { preTestApi } from '@fovea/contract/pre-tests';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { tellSessionBack } from '../../lib/session-back.ts';
+import { wouldLoseWork } from '../../lib/unsaved-work.ts';
 import { aPreTest, fakeApi, heldBack, refuses, replies } from '../../testing/fake-api.ts';
 import { renderPiece } from '../../testing/render.tsx';
 import { sessionsQuery } from './api.ts';
@@ -54,6 +56,7 @@ const props = {
   isBehind: false,
   topPx: 56,
   onClose: vi.fn(),
+  onSessionLost: vi.fn(),
 } as const;
 const opened = replies(copilotApi.open, session);
 const kept = (...messages: CopilotMessage[]) => replies(copilotApi.read, { ...session, messages });
@@ -120,6 +123,31 @@ describe('a question', () => {
     await ask('Anything');
     await screen.findByText(words);
     expect(screen.getByText('Anything')).toBeTruthy();
+  });
+
+  test('that meets the end of the session asks for a new sign-in over the page, and is asked again after it', async () => {
+    const stream = openStream();
+    let isThere = false;
+    const onSessionLost = vi.fn();
+    const [, refuse] = refuses(copilotApi.open, 'not_signed_in');
+    const api = fakeApi(
+      [copilotApi.open, (asked) => (isThere ? opened[1](asked) : refuse(asked))],
+      [copilotApi.stream, stream.answer],
+      kept(),
+    );
+    renderPiece(<CopilotDrawer {...props} onSessionLost={onSessionLost} />);
+    expect(wouldLoseWork()).toBe(false);
+    await userEvent.type(await screen.findByRole('textbox', { name: 'Your question' }), 'How sure?');
+    expect(wouldLoseWork()).toBe(true);
+    await userEvent.keyboard('{Enter}');
+    await screen.findByText(/^Your session has ended/);
+    expect(onSessionLost).toHaveBeenCalled();
+    expect(wouldLoseWork()).toBe(true);
+    isThere = true;
+    tellSessionBack();
+    await waitFor(() => expect(api.of(copilotApi.stream)).toHaveLength(1));
+    expect(api.of(copilotApi.stream)[0]?.body).toMatchObject({ message: 'How sure?' });
+    expect(screen.queryByText(/^Your session has ended/)).toBeNull();
   });
 
   test('that breaks off in the stream says why', async () => {

@@ -16,6 +16,7 @@ import { Turns } from './turns.tsx';
 import type { Conversation } from './use-conversation.ts';
 import { isGone, useConversation } from './use-conversation.ts';
 import { useFocusWhenOpen } from './use-focus-when-open.ts';
+import { useSignedInQuestion } from './use-signed-in-question.ts';
 import { useStickToEnd } from './use-stick-to-end.ts';
 
 export interface CopilotProps {
@@ -27,6 +28,8 @@ export interface CopilotProps {
   /** Height of what stands above the page. */
   readonly topPx: number;
   readonly onClose: () => void;
+  /** A question met the end of the session: asks for a new sign-in over the page. */
+  readonly onSessionLost: () => void;
 }
 
 interface CopilotRoomProps extends CopilotProps {
@@ -35,7 +38,7 @@ interface CopilotRoomProps extends CopilotProps {
 }
 
 /** What is in the drawer: a conversation, or the list of them. */
-export function CopilotRoom({ personId, place, isOpen, isBehind, onClose, onOpened }: CopilotRoomProps) {
+export function CopilotRoom({ personId, place, isOpen, isBehind, onClose, onSessionLost, onOpened }: CopilotRoomProps) {
   const { t } = useTranslation('copilot.drawer');
   const talk = useConversation(personId);
   const [isHistory, setIsHistory] = useState(false);
@@ -47,6 +50,7 @@ export function CopilotRoom({ personId, place, isOpen, isBehind, onClose, onOpen
     field.current?.focus();
   };
   const ask = (question: string) => void talk.ask(question, place.uuid);
+  useSignedInQuestion({ asked: talk.asked, isTyping: text !== '', onLost: onSessionLost, onAgain: ask });
   const end = useStickToEnd(`${talk.session.data?.messages.length} ${talk.asked?.phase} ${talk.asked?.text.length}`);
   return (
     <Box sx={{ height: '100%', display: 'grid', gridTemplateRows: 'auto minmax(0, 1fr) auto' }}>

@@ -33,6 +33,19 @@ it.each([true, false])('what stopped tells what to do next to those who may do i
   expect(said.map((text) => DOES.test(text))).toEqual(stopped.map(() => mayChange));
 });
 
+it.each([
+  { code: 'not_enough_credits', mayBuy: true, links: 1 },
+  { code: 'not_enough_credits', mayBuy: false, links: 0 },
+  { code: 'allowance_used', mayBuy: true, links: 0 },
+])('says once that a film without $code is safe, and leads who may buy to where credits are bought', async ({ code, mayBuy, links }) => {
+  const preTest = aPreTest({ status: 'failed', video, failure: { code, detail: 'Kept.', is_retryable: true } });
+  renderPiece(<StatusPanel {...{ preTest, mayBuy }} mayChange isChanging={false} onCancel={() => undefined} onRetry={() => undefined} />);
+  const panel = await screen.findByRole('alert');
+  expect(panel.textContent?.match(/ safe/g)).toHaveLength(1);
+  expect(panel.textContent?.match(/tart the analysis again/g)).toHaveLength(1);
+  expect(screen.queryAllByRole('link', { name: 'Go to billing' })).toHaveLength(links);
+});
+
 it('says of a film that waits what it waits for: its turn, or room on the server', async () => {
   const panel = (stage: 'waiting' | 'no-room') => (
     <StatusPanel

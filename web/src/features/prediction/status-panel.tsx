@@ -14,13 +14,15 @@ interface StatusPanelProps {
   readonly preTest: PreTest;
   /** False for people who may only look. */
   readonly mayChange: boolean;
+  /** True for people who see what the organisation has bought. */
+  readonly mayBuy?: boolean;
   readonly isChanging: boolean;
   readonly onCancel: () => void;
   readonly onRetry: () => void;
 }
 
 /** How far a pre-test is that has no complete result: what happens, how long it may take, and what can be done. */
-export function StatusPanel({ preTest, mayChange, isChanging, onCancel, onRetry }: StatusPanelProps) {
+export function StatusPanel({ preTest, mayChange, mayBuy = false, isChanging, onCancel, onRetry }: StatusPanelProps) {
   const { t } = useTranslation('prediction');
   const cancel = mayChange && (
     <Button size="small" color="cancel" variant="outlined" onClick={onCancel} loading={isChanging}>
@@ -35,6 +37,11 @@ export function StatusPanel({ preTest, mayChange, isChanging, onCancel, onRetry 
   const choose = mayChange && (
     <Button size="small" variant="contained" component={Link} to={`/pre-test?draft=${preTest.uuid}`}>
       {t('status.choose')}
+    </Button>
+  );
+  const billing = mayBuy && preTest.failure?.code === 'not_enough_credits' && (
+    <Button size="small" variant="outlined" component={Link} to="/account/settings?activeTab=billing-details">
+      {t('status.billing')}
     </Button>
   );
   const another = mayChange && (
@@ -65,7 +72,7 @@ export function StatusPanel({ preTest, mayChange, isChanging, onCancel, onRetry 
     case 'processing':
       return <Processing preTest={preTest} mayChange={mayChange} action={cancel} />;
     case 'failed':
-      return <Failed {...{ preTest, mayChange, retry, another }} />;
+      return <Failed {...{ preTest, mayChange, retry, billing, another }} />;
     case 'cancelled':
       // Cancelled while it was being sent, or before: there is no film that could be safe, or analysed.
       return preTest.video ? (
@@ -113,6 +120,7 @@ function Bar({ preTest }: { readonly preTest: PreTest }) {
 
 interface FailedProps extends Pick<StatusPanelProps, 'preTest' | 'mayChange'> {
   readonly retry: ReactNode;
+  readonly billing: ReactNode;
   readonly another: ReactNode;
 }
 
@@ -122,7 +130,10 @@ const nextOf = (isRetryable: boolean, mayChange: boolean) => {
   return mayChange ? 'status.failedFile' : 'status.failedFileLook';
 };
 
-function Failed({ preTest, mayChange, retry, another }: FailedProps) {
+/** Their words say themselves what is safe and what to do. */
+const SAY_ALL = new Set(['not_enough_credits', 'allowance_used']);
+
+function Failed({ preTest, mayChange, retry, billing, another }: FailedProps) {
   const { t } = useTranslation('prediction');
   const { failure } = preTest;
   const what = failure ? t(`failure.${failure.code}`, { defaultValue: failure.detail }) : t('status.failedUnknown');
@@ -130,8 +141,13 @@ function Failed({ preTest, mayChange, retry, another }: FailedProps) {
   return (
     <Panel
       title={t('status.failed')}
-      text={`${what} ${t(nextOf(isRetryable, mayChange))}`}
-      action={isRetryable ? retry : another}
+      text={failure && SAY_ALL.has(failure.code) ? what : `${what} ${t(nextOf(isRetryable, mayChange))}`}
+      action={
+        <>
+          {billing}
+          {isRetryable ? retry : another}
+        </>
+      }
       tone="error"
     />
   );

@@ -61,7 +61,7 @@ export async function begin(token: string, password: string | undefined, screen:
 }
 
 /** Deletes what is stored of whoever takes part on this device. */
-export async function withdraw(token: string, { participant }: StudyViewing): Promise<void> {
+export async function withdraw(token: string, participant: string): Promise<void> {
   await call(studyDoorApi.withdraw, { params: { token }, body: { participant } });
   keepKey(token, null);
 }

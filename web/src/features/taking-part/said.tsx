@@ -10,8 +10,8 @@ interface SaidProps {
   readonly picture?: ReactNode;
   readonly problem?: string | undefined;
   readonly isBusy?: boolean;
-  /** What goes on from here, the first one foremost. */
-  readonly deeds?: readonly { readonly label: string; readonly run: () => void }[];
+  /** What goes on from here, the first one foremost unless nothing does. */
+  readonly deeds?: readonly { readonly label: string; readonly isAside?: true; readonly run: () => void }[];
 }
 
 /** One step of a viewing in words: its heading is reached first, by eye and by screen reader. */
@@ -33,8 +33,14 @@ export function Said({ title, texts, picture, problem, isBusy = false, deeds = [
       )}
       {deeds.length > 0 && (
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 3 }}>
-          {deeds.map(({ label, run }, k) => (
-            <Button key={label} size="large" variant={k === 0 ? 'contained' : 'outlined'} loading={k === 0 && isBusy} onClick={run}>
+          {deeds.map(({ label, isAside = false, run }, k) => (
+            <Button
+              key={label}
+              size="large"
+              variant={k === 0 && !isAside ? 'contained' : 'outlined'}
+              loading={k === 0 && isBusy}
+              onClick={run}
+            >
               {label}
             </Button>
           ))}

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useErrorText } from '../../lib/error-text.ts';
 import type { Seen } from './api.ts';
 import { answer, begin, openStudy, practise, withdraw } from './api.ts';
-import { keepKey } from './kept-viewing.ts';
+import { keepKey, keptKey } from './kept-viewing.ts';
 
 /** Below this width there are fewer codes on a chart, so that they can be read. */
 const NARROW_PX = 640;
@@ -16,8 +16,11 @@ interface Opened {
   readonly viewing: StudyViewing | null;
 }
 
-/** Why nothing more is asked, where that became so meanwhile. */
-export type Shut = 'ended' | 'full' | null;
+/** Why nothing more is asked; null while something is. */
+type Shut = Exclude<StudyDoor['state'], 'open'> | null;
+
+/** What was said at the door: with a film somebody may go on. */
+const shutAt = ({ state, film }: StudyDoor): Shut => (state === 'open' || film ? null : state);
 
 const codeOf = (error: unknown) => (error instanceof CallError ? error.problem?.code : undefined);
 
@@ -28,7 +31,8 @@ export function useViewing({ token, password, door, viewing: first }: Opened) {
   const [film, setFilm] = useState(door.film);
   const [isBusy, setIsBusy] = useState(false);
   const [problem, setProblem] = useState<string | undefined>(undefined);
-  const [shut, setShut] = useState<Shut>(null);
+  const [shut, setShut] = useState(() => shutAt(door));
+  const participant = viewing?.participant ?? keptKey(token);
   const step = async <T>(run: () => Promise<T>): Promise<T | null> => {
     setIsBusy(true);
     setProblem(undefined);
@@ -65,10 +69,12 @@ export function useViewing({ token, password, door, viewing: first }: Opened) {
         if (again.film) setFilm(again.film);
         else setShut('ended');
       }),
+    /** Whether something may be stored of somebody on this device: it can be deleted when nothing more is asked, too. */
+    mayWithdraw: participant !== null,
     /** Nothing of what was typed stays. */
     withdraw: async (): Promise<boolean> => {
-      if (viewing === null) return false;
-      return (await step(() => withdraw(token, viewing).then(() => true))) ?? false;
+      if (participant === null) return false;
+      return (await step(() => withdraw(token, participant).then(() => true))) ?? false;
     },
     /** Somebody else takes part on this device. */
     forget: () => {

@@ -1,4 +1,5 @@
 import type { Span } from '@fovea/contract/predictions';
+import type { StudyViewing } from '@fovea/contract/study-viewings';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -8,13 +9,29 @@ import { Practice } from './practice.tsx';
 import { Said } from './said.tsx';
 import type { ViewingHand } from './use-viewing.ts';
 
+/** They have nothing more to do. */
+const isOver = ({ is_finished, practice }: StudyViewing): boolean => is_finished || practice === 'failed';
+
 /** What is shown to whoever takes part, step by step: what is kept, how it goes, a try, the film, thanks. */
 export function ViewingSteps({ hand }: { readonly hand: ViewingHand }) {
   const { t } = useTranslation('study');
   const { viewing, film, isBusy, problem, shut } = hand;
   const [left, setLeft] = useState<'declined' | 'sight' | 'withdrawn' | null>(null);
-  if (shut) return <Said title={t(`shut.${shut}`)} texts={[t(`shut.${shut}-text`)]} />;
   if (left) return <Said title={t(`${left}.title`)} texts={[t(`${left}.text`)]} />;
+  const withdraw = {
+    label: t('thanks.withdraw'),
+    isAside: true as const,
+    run: () => void hand.withdraw().then((isGone) => isGone && setLeft('withdrawn')),
+  };
+  if (shut && !(viewing && isOver(viewing)))
+    return (
+      <Said
+        title={t(`shut.${shut}`)}
+        texts={[t(`shut.${shut}-text`)]}
+        {...{ problem, isBusy }}
+        deeds={hand.mayWithdraw ? [withdraw] : []}
+      />
+    );
   if (!viewing)
     return (
       <Said
@@ -28,12 +45,9 @@ export function ViewingSteps({ hand }: { readonly hand: ViewingHand }) {
         ]}
       />
     );
-  if (viewing.is_finished || viewing.practice === 'failed') {
+  if (isOver(viewing)) {
     const key = viewing.is_finished ? 'thanks' : 'failed';
-    const deeds = [
-      { label: t('thanks.another'), run: hand.forget },
-      { label: t('thanks.withdraw'), run: () => void hand.withdraw().then((isGone) => isGone && setLeft('withdrawn')) },
-    ];
+    const deeds = [{ label: t('thanks.another'), run: hand.forget }, withdraw];
     return <Said title={t(`${key}.title`)} texts={[t(`${key}.text`)]} {...{ problem, isBusy }} deeds={deeds} />;
   }
   if (!film) return <Said title={t('shut.ended')} texts={[t('shut.ended-text')]} />;

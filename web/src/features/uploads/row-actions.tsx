@@ -13,13 +13,20 @@ import type { Upload } from './upload.ts';
 import { isOver, isUnderWay, wouldLoseMuch } from './upload.ts';
 import { useUploadStore } from './use-uploads.ts';
 
+/** On a phone only what takes the row away stands beside its name: words there would leave the name no room. */
+const ACTIONS = {
+  ...{ gridArea: 'act', display: { xs: 'contents', sm: 'flex' }, gap: 1, alignItems: 'center', justifyContent: 'flex-end' },
+  '& > :not(:last-child)': { gridRow: 3, gridColumn: '1 / -1', justifySelf: 'start' },
+  '& > :last-child': { gridArea: 'act' },
+} as const;
+
 /** What can be done with a row right now, most useful first. */
 export function RowActions({ upload }: { readonly upload: Upload }) {
   const { t } = useTranslation('pre-test');
   const store = useUploadStore();
   const { key, phase, preTest } = upload;
   return (
-    <Box sx={{ gridArea: 'act', display: 'flex', gap: 1, alignItems: 'center', justifyContent: 'flex-end', flexWrap: 'wrap' }}>
+    <Box sx={ACTIONS}>
       {phase.kind === 'sending' && (
         <Button size="small" onClick={() => store.pause(key)}>
           {t('row.pause')}

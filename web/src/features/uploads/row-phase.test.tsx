@@ -32,6 +32,9 @@ it('says of a film that has arrived what became of it, not for ever that it wait
   expect(screen.getByRole('progressbar', { name: 'Analysis of hero' }).getAttribute('aria-valuenow')).toBe('43');
   await become('failed');
   expect(await screen.findByText(/^It was not analysed to its end/)).toBeDefined();
+  const failure = { code: 'not_enough_credits', detail: 'Kept.', is_retryable: true };
+  await become('failed', { failure });
+  expect(await screen.findByText(/^There are not enough credits for this. Your film is safe/)).toBeDefined();
   await become('complete');
   expect(await screen.findByText(/^Analysed/)).toBeDefined();
 });

@@ -73,8 +73,10 @@ function useArrived({ phase, preTest }: Upload): PreTest | null {
 }
 
 /** Where its analysis is: in the queue, under way with a time, or at its end. */
-export function arrivedText(t: TFunction<'pre-test'>, { status, stage, progress, eta_s, queue_position }: PreTest, locale: string): string {
+export function arrivedText(t: TFunction<'pre-test'>, preTest: PreTest, locale: string): string {
+  const { status, stage, progress, eta_s, queue_position, failure } = preTest;
   if (status === 'complete') return t('state.ready');
+  if (status === 'failed' && failure) return t(`failure.${failure.code}`, { defaultValue: failure.detail });
   if (status === 'failed' || status === 'cancelled') return t('state.ended');
   if (status === 'queued' && stage === 'no-room') return t('stage.no-room');
   if (status !== 'processing')

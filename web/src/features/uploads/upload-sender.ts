@@ -26,6 +26,10 @@ const isBusy = (error: unknown): error is CallError =>
 /** Ours says when to come back, unless nobody knows: its database is full. */
 const isWithoutEnd = ({ problem, retryAfterS }: CallError): boolean => problem !== undefined && retryAfterS === undefined;
 
+/** Nothing is left to pay its analysis with. The last piece of a film that has its address is refused so: all of it lies with its test. */
+const hasArrived = (error: unknown, upload: Upload | undefined) =>
+  error instanceof CallError && error.status === 402 && error.problem?.code !== 'room_used' && upload?.address;
+
 const isActive = ({ phase }: Upload) => phase.kind === 'creating' || phase.kind === 'sending' || phase.kind === 'waiting';
 
 /** Sends what is lined up, in order, a few at a time. */
@@ -47,15 +51,16 @@ export function createUploadSender(rows: UploadRows, ports: SenderPorts, save: U
     if (!file) return;
     rows.enter(key, { kind: 'sending', bytesPerS: null });
     const pace = paceFrom(sentBytes, ports.nowMs());
+    const arrive = () => {
+      end(key, { sentBytes: file.size, phase: { kind: 'sent' } });
+      ports.onChange(preTest);
+    };
     const on: TransferEvents = {
       onAddress: (path) => rows.patch(key, { address: path }),
       onProgress: (sent) => rows.progress(key, sent, pace(sent, ports.nowMs())),
       onWaiting: (isAnswered) => rows.enter(key, { kind: 'waiting', isAnswered }),
-      onFailed: (error) => end(key, { phase: { kind: 'failed', error } }),
-      onSent: () => {
-        end(key, { sentBytes: file.size, phase: { kind: 'sent' } });
-        ports.onChange(preTest);
-      },
+      onFailed: (error) => (hasArrived(error, rows.find(key)) ? arrive() : end(key, { phase: { kind: 'failed', error } })),
+      onSent: arrive,
     };
     transfers.set(key, ports.send({ file, fileName, preTest, address }, on));
   };

@@ -3,11 +3,12 @@ import { TenantId } from '@fovea/contract/ids';
 import { Email, Locale } from '@fovea/contract/sessions';
 import { PersonName } from '@fovea/contract/users';
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import { useFieldArray } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import * as z from 'zod';
 import { fieldErrorsOf, useErrorText } from '../../lib/error-text.ts';
+import { useForgetOnceBack } from '../../lib/session-back.ts';
 import { usePatientMutation } from '../../lib/use-patient-mutation.ts';
 import { useForm } from '../../ui/form/use-form.ts';
 import { useSnackbar } from '../../ui/snackbar.tsx';
@@ -57,7 +58,11 @@ export function useInviteForm({ tenantId, onDone }: { readonly tenantId: string;
   const say = useSnackbar();
   const text = useErrorText();
   const invite = useInvite(usePatientMutation);
-  const [problem, setProblem] = useState<string>();
+  const [problem, setProblem] = useState<unknown>();
+  useForgetOnceBack(
+    problem,
+    useCallback(() => setProblem(undefined), []),
+  );
   const [isBusy, setIsBusy] = useState(false);
   const form = useForm<InviteForm, unknown, InviteForm>({
     resolver: zodResolver(Form),
@@ -90,7 +95,7 @@ export function useInviteForm({ tenantId, onDone }: { readonly tenantId: string;
       const { email, name } = fieldErrorsOf(error);
       if (email) form.setError(`people.${index}.email`, { type: 'server', message: email });
       if (name) form.setError(`people.${index}.name`, { type: 'server', message: name });
-      return email || name ? [] : [text(error)];
+      return email || name ? [] : [error];
     });
     setProblem(others[0]);
   };
@@ -108,5 +113,10 @@ export function useInviteForm({ tenantId, onDone }: { readonly tenantId: string;
       form.setValue(`people.${index}.name`, nameGuess(email), { shouldDirty: true, shouldValidate: form.formState.isSubmitted });
     }
   };
-  return { form, rows, problem, isBusy, submit: form.handleSubmit(send), addRow: () => rows.append(NOBODY), spread, guessName };
+  return {
+    ...{ form, rows, isBusy, spread, guessName },
+    problem: problem === undefined ? undefined : text(problem),
+    submit: form.handleSubmit(send),
+    addRow: () => rows.append(NOBODY),
+  };
 }

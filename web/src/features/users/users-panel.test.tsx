@@ -6,6 +6,7 @@ import userEvent from '@testing-library/user-event';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import type * as z from 'zod';
 import { SESSION_CHANNEL } from '../../lib/other-tabs.ts';
+import { tellSessionBack } from '../../lib/session-back.ts';
 import { aUser, fakeApi, heldBack, refuses, replies } from '../../testing/fake-api.ts';
 import { renderPiece } from '../../testing/render.tsx';
 import { UsersPanel } from './users-panel.tsx';
@@ -118,6 +119,18 @@ describe('what is done about people', () => {
     expect(screen.getAllByLabelText('E-mail').map((input) => input.getAttribute('value'))).toEqual(['ada@acme.example']);
     expect(api.of(userApi.invite)[0]?.body).toEqual({ email: 'bea@acme.example', name: 'Bea Berg', role: 'user' });
   }, 15_000);
+
+  it('says no longer that the session has ended once somebody has signed in again', async () => {
+    fakeApi(table(), refuses(userApi.invite, 'not_signed_in'));
+    renderPiece(<UsersPanel me={me} reach="own" />);
+    await userEvent.click(await screen.findByRole('button', { name: 'Invite' }));
+    await userEvent.type(await screen.findByLabelText('E-mail'), 'bea@acme.example');
+    await userEvent.click(await screen.findByRole('button', { name: 'Send the invitation' }));
+    await screen.findByText(/^Your session has ended/);
+    tellSessionBack();
+    await waitFor(() => expect(screen.queryByText(/^Your session has ended/)).toBeNull());
+    expect(screen.getByLabelText('E-mail').getAttribute('value')).toBe('bea@acme.example');
+  });
 
   it('names a guest by the address while it is typed, until somebody names them', async () => {
     fakeApi(table());
