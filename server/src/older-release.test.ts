@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
-import { tmpdir } from 'node:os';
 import { systemClock } from './clock.ts';
 import { readConfig } from './config.ts';
 import { createLog } from './log.ts';

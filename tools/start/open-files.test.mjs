@@ -24,7 +24,8 @@ describe('R64: how many files may be open', () => {
     const script = `import { requireOpenFiles } from ${JSON.stringify(new URL('open-files.mjs', import.meta.url).href)};
       try { requireOpenFiles({ env: {}, roles: ['api'] }); process.stdout.write('enough'); } catch (fault) { process.stdout.write(fault.message); }`;
     const under = (/** @type {number} */ most) =>
-      spawnSync('sh', ['-c', `ulimit -n ${most} && exec "$0" --input-type=module -e "$1"`, process.execPath, script], { encoding: 'utf8' }).stdout;
+      spawnSync('sh', ['-c', `ulimit -n ${most} && exec "$0" --input-type=module -e "$1"`, process.execPath, script], { encoding: 'utf8' })
+        .stdout;
     expect(under(300)).toContain('may have 300 files open here');
     expect(under(1_500)).toBe('enough');
   });

@@ -52,9 +52,7 @@ test('a process that comes in by the door of another goes on with whoever has th
   const lock = join(await newFolder(stack), 'db.lock');
   await writeFile(lock, 'the first');
   const told: string[] = [];
-  const watched = stack.use(
-    await watchPlace(lock, { isOwner: false, onGone: () => told.push('gone'), onBack: () => told.push('back') }),
-  );
+  const watched = stack.use(await watchPlace(lock, { isOwner: false, onGone: () => told.push('gone'), onBack: () => told.push('back') }));
   await rm(lock);
   await expect.poll(watched.isGone, { timeout: 5_000 }).toBe(true);
   await writeFile(lock, 'the next');

@@ -65,7 +65,8 @@ const isInOtherHands = ({ clock }: Pick<Deps, 'clock'>, { attempts, dueAt }: Del
 export function claimDelivery(deps: DeliverDeps, { tenantId, deliveryId, lease }: Ticket): Promise<ClaimedDelivery | null> {
   return deps.inTenant(workerOf(tenantId), async (tx) => {
     const found = await lockWanted(tx, deliveryId);
-    const waits = !found || isInOtherHands(deps, found.delivery, lease) || (found.delivery.event !== 'test' && (await isResting(tx, tenantId)));
+    const waits =
+      !found || isInOtherHands(deps, found.delivery, lease) || (found.delivery.event !== 'test' && (await isResting(tx, tenantId)));
     if (waits) {
       await deps.queue.complete(tx, JOB, lease);
       return null;
