@@ -1,3 +1,3 @@
-export { type LostFactor, takeOffSecondFactor } from './lost-factor.ts';
+export { takeOffSecondFactor } from './lost-factor.ts';
 export { type Done, notifyDone } from './notify-done.ts';
 export { assertOwnHand } from './service.ts';
