@@ -50,7 +50,7 @@ test('R21: a second factor that was lost is taken off from the command line: ses
   expect(await it.as(other).call(secondFactorApi.read, {})).toMatchObject({ is_on: true, recovery_codes_left: 10 });
 
   expect((await mailsTo(it, server, email)).at(-1)?.subject).toBe('Signing in to Fovea no longer needs a code');
-  const { data } = await it.as(home.tenantAdmin).call(auditApi.list, { query: { action: 'second-factor' } });
+  const { data } = await it.as(home.tenantAdmin).call(auditApi.list, { query: { action: 'second-factor.taken-off' } });
   const [{ action, subject, user, is_by_operator } = expect.fail('nothing was written down')] = data;
   const by = { action: 'second-factor.taken-off', subject: { kind: 'user', id: person.id }, user: null, is_by_operator: false };
   expect({ action, subject, user, is_by_operator }).toEqual(by);
