@@ -131,7 +131,7 @@ const server = [
   forbid(
     'handed-in-not-fetched',
     'Features and shelves are handed config and deps as arguments; only their types may be imported.',
-    { path: `${SERVER}/[^/]+/`, pathNot: [TEST, `${SERVER}/(seed|db/carry)/main[.]ts$`] },
+    { path: `${SERVER}/[^/]+/`, pathNot: [TEST, `${SERVER}/(seed|second-factor|db/carry)/main[.]ts$`] },
     { path: `${SERVER}/(main|api|worker|deps|config)[.]ts$`, ...VALUES },
   ),
   forbid(

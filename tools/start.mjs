@@ -8,6 +8,7 @@ import { openDataDirectory } from './start/data-directory.mjs';
 import { environmentOf } from './start/environment.mjs';
 import { keepRunning } from './start/keep-running.mjs';
 import { backUpNightly, readNightly } from './start/nightly-backup.mjs';
+import { requireOpenFiles } from './start/open-files.mjs';
 import { requireFreePort } from './start/port.mjs';
 import { saySeldom } from './start/say-seldom.mjs';
 import { listenForStop } from './start/stopping.mjs';
@@ -19,6 +20,7 @@ await runStory(async () => {
   const progress = createProgress();
   const settings = readSettings();
   progress.line('\n  Fovea\n');
+  requireOpenFiles(settings);
   if (settings.roles.includes('api')) await requireFreePort(settings.host, settings.port);
   const node = await prepareWithWeb(progress);
   await runHouse({ progress, settings, node });

@@ -5,6 +5,7 @@ import { defineConfig } from 'vite';
 import { chunkGroups } from './chunk-groups.ts';
 import type { EarlyPages } from './early-loads.ts';
 import { askEarly } from './early-loads.ts';
+import { comeAgainOnce } from './gone-code.ts';
 import { FOLDER_WORDS, LIBRARY_WORDS, RESULT_WORDS } from './src/app/page-words.ts';
 
 /** The most that the first page may load, in Brotli bytes of JavaScript: the build refuses to be heavier. */
@@ -140,7 +141,7 @@ function askForPages(): Plugin {
           folder: { code: library, words: ['folder', ...FOLDER_WORDS] },
           result: { code: filesOf(chunks, '/pages/prediction.tsx'), words: ['prediction', ...RESULT_WORDS] },
         };
-        const text = `(${askEarly.toString()})(${JSON.stringify(pages)})`;
+        const text = `(${comeAgainOnce.toString()})();(${askEarly.toString()})(${JSON.stringify(pages)})`;
         return [{ tag: 'script', injectTo: 'head-prepend', attrs: { nonce: '__CSP_NONCE__' }, children: text }];
       },
     },

@@ -14,6 +14,7 @@ import { END_AFTER_S, openEmbedded } from './db/embedded/open.ts';
 import { embeddedPlace } from './db/embedded/place.ts';
 import { hearRelay } from './db/embedded/relay.ts';
 import { tendEmbedded } from './db/embedded/tend.ts';
+import { watchPlace } from './db/embedded/watch-place.ts';
 import { listen } from './db/listen.ts';
 import { isMigrated } from './db/migrate.ts';
 import type { Database } from './db/pool.ts';
@@ -60,6 +61,7 @@ export async function openForApi(wish: OpenWish): Promise<Opened> {
   const onNotification = (notification: Notification) => feed(events, notification, log);
   const embedded = database.kind === 'embedded' ? stack.use(await openEmbedded(database.folder, [EVENT_CHANNEL, JOB_CHANNEL])) : null;
   embedded?.onNotification(onNotification);
+  const isGone = await whetherGone({ database, log, stack, isOwner: true });
   const pool = openPool(database, log, stack);
   const duty = await makeReady({ pool, database, config, log, stack });
   if (embedded) stack.use(tendEmbedded({ pool, log }));
@@ -73,10 +75,30 @@ export async function openForApi(wish: OpenWish): Promise<Opened> {
     stack,
     duty,
     databaseDied: embedded?.died ?? new Promise<Error>(() => undefined),
-    isStuck: () => embedded?.isStuck() ?? false,
+    isStuck: () => isGone() || (embedded?.isStuck() ?? false),
   });
   if (embedded) guard(embedded, opened.deps);
   return checked(opened);
+}
+
+interface PlaceOf {
+  readonly database: Database;
+  readonly log: Logger;
+  readonly stack: AsyncDisposableStack;
+  readonly isOwner: boolean;
+}
+
+/** Whether the folder of the embedded database is not there any more, or another process has it: then nothing may be acknowledged. */
+async function whetherGone({ database, log, stack, isOwner }: PlaceOf): Promise<() => boolean> {
+  if (database.kind === 'postgres') return () => false;
+  const { lockPath } = embeddedPlace(database.folder);
+  const onGone = () =>
+    log.error(
+      { folder: database.folder },
+      'the folder of DATA_DIR is not there any more, or another process has taken it over; nothing is done until it is back as it was',
+    );
+  const onBack = () => log.warn({ folder: database.folder }, 'the folder of DATA_DIR is back');
+  return stack.use(await watchPlace(lockPath, { isOwner, onGone, onBack })).isGone;
 }
 
 /** Ends whatever holds up the embedded database for too long. PostgreSQL looks after itself. */
@@ -109,7 +131,8 @@ export async function openForWorker(wish: OpenWish): Promise<OpenedForWorker> {
   const events = createEventHub(randomUUID().slice(0, 8)); // it only publishes: browsers listen at the api
   const waker = createWaker();
   stack.use(await hearJobs(database, waker));
-  const opened = await assemble(wish, { pool, events, stack, duty: 'keeper', databaseDied: new Promise<Error>(() => undefined) });
+  const isStuck = await whetherGone({ database, log: wish.log, stack, isOwner: false });
+  const opened = await assemble(wish, { pool, events, stack, duty: 'keeper', databaseDied: new Promise<Error>(() => undefined), isStuck });
   return { ...(await checked(opened)), waker };
 }
 
@@ -179,7 +202,7 @@ export async function assemble(
       blobs,
       newId: () => uuidv7(clock.now()),
     },
-    isReady: () => isMigrated(pool),
+    isReady: async () => !isStuck?.() && isMigrated(pool),
     databaseDied,
     [Symbol.asyncDispose]: () => held.disposeAsync(),
   };

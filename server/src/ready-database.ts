@@ -43,8 +43,9 @@ export async function makeReady({ pool, database, config, log, stack }: ReadyWis
     await untilReady(pool, database);
     return 'guest';
   }
+  if (database.kind === 'embedded') await assertNotNewer(pool);
   sayMigrated(await migrate(pool), log);
-  await sayNewer(pool, log);
+  if (database.kind === 'postgres') await sayNewer(pool, log);
   return 'owner';
 }
 
@@ -67,6 +68,15 @@ async function sayNewer(pool: pg.Pool, log: Logger): Promise<void> {
   log.warn(
     { migrations },
     'a newer release has changed this database: beside it during a deployment this one serves as before, but do not go on with it for long',
+  );
+}
+
+/** Nobody serves beside an embedded database, so whoever finds it newer has gone back to an older release. @throws Error before anything is changed */
+async function assertNotNewer(pool: pg.Pool): Promise<void> {
+  const newest = (await unknownMigrations(pool)).at(-1);
+  if (newest === undefined) return;
+  throw new Error(
+    `A newer Fovea has changed the database in DATA_DIR (${newest}), and this older one would not keep what that one relies on. Nothing was changed. Start the newer one again, or bring back the backup from before the update into another DATA_DIR (docs/guides/backup.md).`,
   );
 }
 

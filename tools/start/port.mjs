@@ -17,8 +17,17 @@ export async function requireFreePort(host, port) {
     );
   }
   if (fault === 'EACCES') throw new Refusal(`This user may not listen on port ${port}. Choose one above 1023: PORT=3000 npm start`);
-  if (fault === 'EADDRNOTAVAIL' || fault === 'ENOTFOUND') throw new Refusal(`HOST is "${host}", which is not an address of this machine.`);
+  if (fault === 'EINVAL' && isOfOneNetwork(host)) {
+    throw new Refusal(`HOST is "${host}", an address that each network has anew. Name the one that is meant behind it: HOST=${host}%eth0`);
+  }
+  if (NOT_HERE.has(fault ?? '')) throw new Refusal(`HOST is "${host}", which is not an address of this machine.`);
+  if (fault !== null) throw new Refusal(`Fovea cannot listen on port ${port} of HOST "${host}": ${fault}.`);
 }
+
+const NOT_HERE = new Set(['EADDRNOTAVAIL', 'ENOTFOUND', 'EINVAL']);
+
+/** An address of the link alone (RFC 4291, fe80::/10) that does not say of which. @param {string} host */
+const isOfOneNetwork = (host) => /^fe[89ab][\da-f]:[\da-f:]*$/i.test(host);
 
 /** @param {string} host */
 export const shown = (host) => (host === '127.0.0.1' || host === '0.0.0.0' || host === '::' ? 'localhost' : inAddress(host));

@@ -27,6 +27,14 @@ test.each(['127.0.0.1', '::1'])('a port that another program has on %s is not ta
   }
 });
 
+test('an address of one network alone is refused before anything is begun, with what it lacks', async () => {
+  await expect(requireFreePort('fe80::1', 3_000)).rejects.toThrow('HOST=fe80::1%eth0');
+});
+
+test.each(['10.255.255.254', 'fe80::1%nothing', 'nowhere.invalid'])('%s is no address of this machine', async (host) => {
+  await expect(requireFreePort(host, 3_000)).rejects.toThrow(`HOST is "${host}", which is not an address of this machine.`);
+});
+
 /**
  * @param {string} host
  * @param {object} body

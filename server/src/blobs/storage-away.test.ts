@@ -9,7 +9,8 @@ import { AppError } from '../app-error.ts';
 import { listed } from '../testing/listed.ts';
 import { openBlobStore } from './open-blob-store.ts';
 import type { BlobStore } from './port.ts';
-import { StorageAway, tellAway } from './storage-away.ts';
+import { mayComeYet, StorageAway, tellAway } from './storage-away.ts';
+import { silence } from './unless-silent.ts';
 
 const tenantId = TenantId.parse(randomUUID());
 const ref = { tenantId, sha256: 'a'.repeat(64) };
@@ -70,4 +71,23 @@ it('F21: a disk without room is away too, a file that cannot be read is not, and
   }
   const { stoppedBy } = await tellAway(base).append(flight, { offset: 0, bytesMax: 100, source: broken() });
   expect(stoppedBy).toEqual(new Error('no more'));
+});
+
+const answer = (metadata: object) => Object.assign(new Error('refused'), { $metadata: metadata });
+const broken = (code: string) => Object.assign(new Error('broken'), { code });
+
+it.each([
+  ['it fell silent', silence(15_000), true],
+  ['the connection broke', broken('ECONNRESET'), true],
+  ['a gateway answered in its place', answer({ httpStatusCode: 502, attempts: 1 }), true],
+  ['it was too busy to say', answer({ httpStatusCode: 503, attempts: 1 }), true],
+  ['a gateway gave it up', answer({ httpStatusCode: 504, attempts: 1 }), true],
+  ['it refused at last, after tries of which nobody knows', answer({ httpStatusCode: 403, attempts: 2 }), true],
+  ['it refused at once', answer({ httpStatusCode: 403, attempts: 1 }), false],
+  ['it refused a part in an answer that was well', answer({}), false],
+  ['it was not reached', broken('ECONNREFUSED'), false],
+  ['what was thrown is no fault', 'nothing', false],
+])('R59: whether what a store was asked may come yet, where %s', (_, fault, isOpen) => {
+  expect(mayComeYet(fault)).toBe(isOpen);
+  expect(mayComeYet(new StorageAway(fault))).toBe(isOpen);
 });

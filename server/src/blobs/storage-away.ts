@@ -1,5 +1,5 @@
 import { AppError } from '../app-error.ts';
-import { faultCode } from './disk-fault.ts';
+import { faultCode, statusOf } from './disk-fault.ts';
 import { eachCall } from './each-call.ts';
 import type { BlobStore } from './port.ts';
 
@@ -32,11 +32,22 @@ const isOfStore = (fault: unknown): boolean => fault instanceof Error && '$metad
 export const isFull = (fault: unknown): boolean =>
   fault instanceof AppError ? fault.code === 'storage_full' : fault instanceof StorageAway && isFull(fault.cause);
 
-/** Whether nobody knows if it did what it was asked: it fell silent, and may do it yet. */
+const FELL_SILENT = new Set(['ETIMEDOUT', 'ECONNRESET', 'EPIPE']);
+/** A gateway answers so for a store behind it, to which it may have passed on what was asked. */
+const NOT_ITS_OWN = new Set([502, 503, 504]);
+
+/** The client asks again by itself: what came of an earlier try nobody knows, whatever the last one was answered. */
+function wasAskedAgain(fault: Error): boolean {
+  if (!('$metadata' in fault)) return false;
+  const { attempts }: { readonly attempts?: unknown } = Object(fault.$metadata);
+  return typeof attempts === 'number' && attempts > 1;
+}
+
+/** Whether nobody knows if it did what it was asked: it fell silent, or another answered in its place, and it may do it yet. */
 export function mayComeYet(fault: unknown): boolean {
-  const code = faultCode(fault);
-  if (code === 'ETIMEDOUT' || code === 'ECONNRESET' || code === 'EPIPE') return true;
-  return fault instanceof Error && fault.cause !== undefined && mayComeYet(fault.cause);
+  if (!(fault instanceof Error)) return false;
+  if (FELL_SILENT.has(faultCode(fault) ?? '') || NOT_ITS_OWN.has(statusOf(fault) ?? 0) || wasAskedAgain(fault)) return true;
+  return fault.cause !== undefined && mayComeYet(fault.cause);
 }
 
 const isAway = (fault: unknown): boolean =>

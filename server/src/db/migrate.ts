@@ -83,11 +83,16 @@ export async function isMigrated(pool: pg.Pool, folder: string = FOLDER): Promis
  */
 export async function unknownMigrations(pool: pg.Pool, folder: string = FOLDER): Promise<string[]> {
   const known = await migrationNames(folder);
-  const { rows } = await pool.query<{ name: string }>(
-    'select name from fovea_migrations where number > 0 and name <> all($1) order by number',
-    [known],
-  );
-  return rows.map(({ name }) => name);
+  try {
+    const { rows } = await pool.query<{ name: string }>(
+      'select name from fovea_migrations where number > 0 and name <> all($1) order by number',
+      [known],
+    );
+    return rows.map(({ name }) => name);
+  } catch (error) {
+    if (sqlStateOf(error) === UNDEFINED_TABLE) return []; // nothing has run yet
+    throw error;
+  }
 }
 
 /** Before the first migration, which makes the roles and could not be changed when PostgreSQL 16 came. */

@@ -19,8 +19,9 @@ const WRITTEN = 'https://support.example.org/?a=1&amp;amp=$&amp;b=&quot;&lt;$`';
 
 const stack = new AsyncDisposableStack();
 let app: FastifyInstance;
+let folder = '';
 beforeAll(async () => {
-  const folder = stack.adopt(await mkdtemp(join(tmpdir(), 'fovea-web-')), (path) => rm(path, { recursive: true }));
+  folder = stack.adopt(await mkdtemp(join(tmpdir(), 'fovea-web-')), (path) => rm(path, { recursive: true }));
   await mkdir(join(folder, 'assets'));
   await writeFile(join(folder, 'index.html'), PAGE);
   await writeFile(join(folder, 'assets', 'app-1a2b.js'), 'let plain');
@@ -119,4 +120,17 @@ test('R27: a page takes no text for markup, and tells of what was kept out', asy
   expect(policy).toContain("require-trusted-types-for 'script'; trusted-types; report-uri /api/v1/policy-report");
   for (const rule of ["default-src 'none'", "object-src 'none'", "base-uri 'none'", "frame-ancestors 'none'", "form-action 'self'"])
     expect(policy).toContain(rule);
+});
+
+test('the pages that are built anew beside a running server are served from then on, and while there are none it says so', async () => {
+  await rm(join(folder, 'assets', 'app-1a2b.js')); // in the order of a build: the old files go first
+  await rm(join(folder, 'index.html'));
+  const between = await visit('/predictions');
+  expect([between.statusCode, between.headers.refresh, between.headers['cache-control']]).toEqual([503, '5', 'no-store']);
+  expect((await visit('/folder/summer.html')).statusCode).toBe(503);
+  await writeFile(join(folder, 'assets', 'app-3c4d.js'), 'let newer');
+  await writeFile(join(folder, 'index.html'), '<meta name="public-domain" content="__PUBLIC_DOMAIN__"><script src="/assets/app-3c4d.js">');
+  const { body } = await visit('/predictions');
+  expect(body).toBe('<meta name="public-domain" content="fovea.example.com"><script src="/assets/app-3c4d.js">');
+  expect((await visit('/assets/app-3c4d.js', {})).body).toBe('let newer');
 });

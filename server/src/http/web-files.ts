@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
+import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import staticFiles from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -32,11 +32,10 @@ interface WebFiles {
  */
 export async function addWebFiles(app: FastifyInstance, { folder, publicOrigin, supportUrl = '' }: WebFiles): Promise<void> {
   const domain = publicOrigin === undefined ? '' : new URL(publicOrigin).hostname;
-  const page = await readFile(join(folder, 'index.html'), 'utf8').then(
-    (text) => text.replaceAll(DOMAIN_PLACEHOLDER, domain).replaceAll(SUPPORT_PLACEHOLDER, () => inAttribute(supportUrl)),
-    () => null,
+  const page = builtPage(join(folder, 'index.html'), (text) =>
+    text.replaceAll(DOMAIN_PLACEHOLDER, domain).replaceAll(SUPPORT_PLACEHOLDER, () => inAttribute(supportUrl)),
   );
-  if (page !== null) {
+  if ((await page()) !== null) {
     await app.register(staticFiles, {
       root: folder,
       index: false,
@@ -59,7 +58,26 @@ export async function addWebFiles(app: FastifyInstance, { folder, publicOrigin, 
       setHeaders: (reply) => reply.header('cache-control', 'public, max-age=31536000, immutable'),
     });
   }
-  app.setNotFoundHandler((request, reply) => answerPage(page, request, reply));
+  app.setNotFoundHandler(async (request, reply) => answerPage(isPageVisit(request) ? await page() : null, request, reply));
+}
+
+/**
+ * The page as it lies there now. A build takes the files away that the page of before names, so a server that runs on beside one must
+ * not go on with that page: whoever opened it would see nothing.
+ * @returns null while there is none, as in the middle of a build
+ */
+function builtPage(path: string, prepared: (text: string) => string): () => Promise<string | null> {
+  let known = { state: '', text: '' };
+  return async () => {
+    try {
+      const { mtimeMs, size, ino } = await stat(path);
+      const state = `${mtimeMs} ${size} ${ino}`;
+      if (known.state !== state) known = { state, text: prepared(await readFile(path, 'utf8')) };
+      return known.text;
+    } catch {
+      return null;
+    }
+  };
 }
 
 /** As a quoted attribute holds it. */
@@ -82,6 +100,7 @@ function answerPage(page: string | null, request: FastifyRequest, reply: Fastify
   if (page === null) {
     return reply
       .code(503)
+      .headers({ 'retry-after': '5', refresh: '5', 'cache-control': 'no-store' }) // a build in the middle ends by itself
       .type('text/plain; charset=utf-8')
       .send('The pages are not built yet. Start Fovea with "npm start", which builds them.\n');
   }

@@ -4,6 +4,7 @@ export { passwordFault, passwordMin } from './password-rules.ts';
 export {
   acceptInvited,
   createUser,
+  demandNewPassword,
   domainIsElsewhere,
   ensureFirstAdmin,
   type FirstLogin,

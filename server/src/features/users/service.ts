@@ -136,6 +136,17 @@ export const holdAdmissible = (tx: Tx, user: Pick<UserRow, 'id' | 'passwordHash'
 export const renewPasswordHash = (tx: Tx, { id, passwordHash }: Pick<UserRow, 'id' | 'passwordHash'>): Promise<void> =>
   updateUser(tx, id, { passwordHash });
 
+/** From now on a password must be chosen before anything else is done; who has none is left alone. @returns whether it must */
+export async function demandNewPassword(
+  tx: Tx,
+  { clock }: Pick<Deps, 'clock'>,
+  { id, passwordHash }: Pick<UserRow, 'id' | 'passwordHash'>,
+): Promise<boolean> {
+  if (passwordHash === NO_PASSWORD) return false;
+  await updateUser(tx, id, { mustChangePassword: true, updatedAt: new Date(clock.now()) });
+  return true;
+}
+
 /** What a person changes of their own; nothing of it decides what they may do. */
 export type OwnChange = Partial<Pick<UserRow, 'name' | 'locale' | 'theme' | 'heatmapPalette' | 'notifyWhenDone'>>;
 

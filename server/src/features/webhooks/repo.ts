@@ -2,6 +2,7 @@ import { LIST_MAX } from '@fovea/contract/crud';
 import type { TenantId, WebhookDeliveryId, WebhookId } from '@fovea/contract/ids';
 import type { WebhookEvent } from '@fovea/contract/webhooks';
 import { and, asc, desc, eq, inArray, isNotNull, isNull, lt, ne, sql } from 'drizzle-orm';
+import { tenants } from '../../db/schema/tenants.ts';
 import { users } from '../../db/schema/users.ts';
 import type { DeliveryRow, WebhookRow } from '../../db/schema/webhooks.ts';
 import { webhookDeliveries, webhooks } from '../../db/schema/webhooks.ts';
@@ -100,15 +101,22 @@ export async function giveUpWaiting(tx: Tx, webhookId: WebhookId, fault: string)
     .where(and(eq(webhookDeliveries.webhookId, webhookId), eq(webhookDeliveries.status, 'waiting')));
 }
 
+/** While an organisation waits to be deleted nothing goes out in its name. */
+export async function isResting(tx: Tx, tenantId: TenantId): Promise<boolean> {
+  const closing = and(eq(tenants.id, tenantId), isNotNull(tenants.deletionRequestedAt));
+  return (await tx.select({ id: tenants.id }).from(tenants).where(closing)).length > 0;
+}
+
 /**
  * Messages of all tenants whose next try is due: of each tenant the oldest first, and tenants in turns, so that the backlog of one holds
- * back nobody else's.
+ * back nobody else's. Those of tenants that rest wait until they are open again.
  */
 export async function selectDue(tx: Tx, now: Date): Promise<{ id: WebhookDeliveryId; tenantId: TenantId }[]> {
   const turn = sql<number>`row_number() over (partition by ${webhookDeliveries.tenantId} order by ${webhookDeliveries.dueAt}, ${webhookDeliveries.id})`;
   return tx
     .select({ id: webhookDeliveries.id, tenantId: webhookDeliveries.tenantId })
     .from(webhookDeliveries)
+    .innerJoin(tenants, and(eq(tenants.id, webhookDeliveries.tenantId), isNull(tenants.deletionRequestedAt)))
     .where(and(eq(webhookDeliveries.status, 'waiting'), lt(webhookDeliveries.dueAt, now)))
     .orderBy(turn, asc(webhookDeliveries.dueAt))
     .limit(100);

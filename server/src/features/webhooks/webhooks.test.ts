@@ -1,6 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { createServer } from 'node:http';
 import { preTestApi } from '@fovea/contract/pre-tests';
+import { tenantApi } from '@fovea/contract/tenants';
 import { WebhookMessage, webhookApi } from '@fovea/contract/webhooks';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -297,6 +298,36 @@ describe('webhooks', () => {
     await deliverWebhookJob({ ...it.deps, outbound: { post } })(job.payload, { lease: job.lease, signal: new AbortController().signal });
     expect(arrived).toHaveLength(1);
     expect(await log(webhook.id)).toMatchObject([{ status: 'delivered', attempts: 2 }]);
+  });
+
+  test('R74: while an organisation is being closed its messages wait, a test alone goes; called off, they arrive with all their tries', async () => {
+    const { webhook } = await make();
+    const params = { id: webhook.id };
+    // deliveries of other tenants may be due
+    const told = () => {
+      const messages = arrived.map(({ body }) => WebhookMessage.parse(JSON.parse(body)));
+      return messages.filter(({ tenant_id }) => tenant_id === home.tenantId).map(({ event }) => event);
+    };
+    await queuedPreTest(it.as(home.user));
+    await it.world(); // where somebody is who looks after the server
+    await it.as(admin).call(tenantApi.close, { params: { id: home.tenantId } });
+    await endNextAnalysis(it, 'complete');
+    await deliver();
+    for (const _ of ['a day', 'another']) {
+      it.clock.advance(DAY_MS);
+      await retryDeliveries(it.deps);
+      await deliver();
+    }
+    expect(told()).toEqual([]);
+    admin = await it.person(home.tenantId, 'tenant-admin');
+    expect(await log(webhook.id)).toMatchObject([{ event: 'prediction.complete', status: 'waiting', attempts: 0 }]);
+    await it.as(admin).call(webhookApi.test, { params });
+    await deliver();
+    expect(told()).toEqual(['test']);
+    await it.as(admin).call(tenantApi.reopen, { params: { id: home.tenantId } });
+    await retryDeliveries(it.deps);
+    await deliver();
+    expect(told()).toEqual(['test', 'prediction.complete']);
   });
 
   test('another tenant’s webhook is not there, and only those in charge look after their own', async () => {

@@ -79,11 +79,20 @@ export async function claimRemoval(tx: Tx, { tenantId, names, now, until }: Goin
   return new Set(rows.map(({ sha256 }) => sha256));
 }
 
+interface Ended {
+  readonly removed: readonly string[];
+  /** Of these nobody knows whether they go yet: they stay claimed until `heldUntil`, and then it runs out by itself. */
+  readonly unanswered: readonly string[];
+  readonly heldUntil: Date;
+}
+
 /** Gives the claim back. What stands for a file alone goes with its file; what was not removed is to go as before. */
-export async function endRemoval(tx: Tx, { tenantId, names, now, until }: Going, removed: readonly string[]): Promise<void> {
+export async function endRemoval(tx: Tx, { tenantId, names, now, until }: Going, { removed, unanswered, heldUntil }: Ended): Promise<void> {
   const ours = sql`tenant_id = ${tenantId} and removed_at = ${at(until)}`;
   await tx.execute(sql`delete from blobs where ${ours} and sha256 = any(${among(removed)}) and bytes = 0`);
-  await tx.execute(sql`update blobs set removed_at = ${at(now)} where ${ours} and sha256 = any(${among(names)})`);
+  await tx.execute(sql`
+    update blobs set removed_at = case when sha256 = any(${among(unanswered)}) then ${at(heldUntil)} else ${at(now)} end
+      where ${ours} and sha256 = any(${among(names)})`);
 }
 
 interface Named {

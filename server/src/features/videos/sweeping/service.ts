@@ -110,7 +110,8 @@ const sumOf = (one: FileSweep, other: FileSweep): FileSweep => ({
  * A file of the same bytes may have come since the first look, and what was acknowledged must not go with the old one. An upload says
  * under a lock which bytes it lands before it lands them, and the same lock gives out this claim: whoever comes first, the other sees.
  * What is made here (a heatmap, a preview) says nothing before; its file is young, which the second look at its time finds.
- * A store that falls silent may remove the file a while later: then the claim is not given back, and runs out by itself.
+ * A store that falls silent may remove the file a while later: then the claim is not given back, counts anew from when it fell silent, and
+ * runs out by itself.
  */
 async function removePortion(deps: SweepDeps, tenantId: TenantId, orphans: readonly SeenFile[]): Promise<number> {
   const { blobs, inTenant, clock } = deps;
@@ -141,8 +142,8 @@ async function removePortion(deps: SweepDeps, tenantId: TenantId, orphans: reado
     if (faults.length > 0) throw faults[0]; // not before all that was begun has ended: the claim holds for as long
     return removed.length;
   } finally {
-    const answered = [...names].filter((name) => !unanswered.has(name));
-    await inTenant({ tenantId }, (tx) => endRemoval(tx, { tenantId, names: answered, now, until }, removed));
+    const ended = { removed, unanswered: [...unanswered], heldUntil: new Date(clock.now() + CLAIM_MS) };
+    await inTenant({ tenantId }, (tx) => endRemoval(tx, { tenantId, names: [...names], now, until }, ended));
   }
 }
 

@@ -78,8 +78,12 @@ describe('R59: the sweep removes no film that came again', () => {
   it('while a store that fell silent may remove the old file yet: the upload waits for as long as it is counted with', async () => {
     const { uuid } = await draft(own);
     const address = addressIn(await tusCreate(own, { uuid, bytes: film.length }));
-    const silent = () => Promise.reject(new StorageAway(silence(15_000)));
+    const silent = () => {
+      app.clock.advance(45_000); // it was a long time before it was given up
+      return Promise.reject(new StorageAway(silence(15_000)));
+    };
     await expect(sweepWith({ remove: silent })).rejects.toThrow(StorageAway);
+    app.clock.advance(50_000); // longer than was left of the time that the removal had begun with
     const { statusCode } = await tusAppend(own, address, { offset: 0, bytes: film });
     expect(statusCode).toBe(503);
     await app.deps.blobs.remove({ tenantId: world.tenantId, sha256: nameOf(film) }); // what it was asked a while ago

@@ -14,6 +14,7 @@ import {
   findDelivery,
   giveUpWaiting,
   holdWebhooks,
+  isResting,
   lockDelivery,
   lockWebhook,
   selectDue,
@@ -57,11 +58,16 @@ export interface ClaimedDelivery {
 const isInOtherHands = ({ clock }: Pick<Deps, 'clock'>, { attempts, dueAt }: DeliveryRow, { retryCount }: Lease): boolean =>
   retryCount === 0 && attempts > 0 && dueAt !== null && dueAt.getTime() > clock.now();
 
-/** Takes a message to send it. Null, and its job ended, when it is settled, another job has it in hand, or its webhook is off. */
+/**
+ * Takes a message to send it. Null, and its job ended, when it is settled, another job has it in hand, its webhook is off, or its
+ * organisation is being closed, where only what somebody sends by hand to try it out goes: the others wait, with all their tries.
+ */
 export function claimDelivery(deps: DeliverDeps, { tenantId, deliveryId, lease }: Ticket): Promise<ClaimedDelivery | null> {
   return deps.inTenant(workerOf(tenantId), async (tx) => {
     const found = await lockWanted(tx, deliveryId);
-    if (!found || isInOtherHands(deps, found.delivery, lease)) {
+    const waits =
+      !found || isInOtherHands(deps, found.delivery, lease) || (found.delivery.event !== 'test' && (await isResting(tx, tenantId)));
+    if (waits) {
       await deps.queue.complete(tx, JOB, lease);
       return null;
     }
