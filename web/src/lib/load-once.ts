@@ -38,6 +38,31 @@ export async function loadOnce<T>(name: string, load: () => Promise<T>, wouldLos
   }
 }
 
+/**
+ * Loads code that work in hand needs, such as a film that is being sent: nothing is reloaded for it. While the server does not answer it is
+ * waited for, and where it does the code is asked for once more. Firefox keeps for the life of a page that a file did not come: there the
+ * second try fails as well, and only a reload helps (decision 0473).
+ * @param onWaiting told that it did not come at once
+ */
+export async function loadForWork<T>(load: () => Promise<T>, onWaiting: () => void): Promise<T> {
+  try {
+    return await load();
+  } catch {
+    onWaiting();
+    await connected();
+    return lastTry(load);
+  }
+}
+
+async function lastTry<T>(load: () => Promise<T>): Promise<T> {
+  try {
+    return await load();
+  } catch (error) {
+    if (await connected()) return lastTry(load);
+    throw new MissingCode(String(error), { cause: error });
+  }
+}
+
 function settle(name: string): void {
   const before = awaited();
   const rest = before.filter((one) => one !== name);
