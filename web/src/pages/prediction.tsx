@@ -23,6 +23,7 @@ import { useWriting } from '../features/notes/use-writing.ts';
 import { outcomesQuery } from '../features/outcomes/api.ts';
 import { DriftNote } from '../features/outcomes/drift-note.tsx';
 import { heatTrackQuery } from '../features/player/api.ts';
+import { toggleFullScreen } from '../features/player/full-screen.ts';
 import { Player } from '../features/player/player.tsx';
 import type { Picture } from '../features/player/stage.tsx';
 import type { Transport } from '../features/player/transport.ts';
@@ -42,7 +43,6 @@ import { useAskedMoment, useSharedMoment } from '../features/prediction/use-shar
 import { useShownRun } from '../features/prediction/use-shown-run.ts';
 import { WaitingStage } from '../features/prediction/waiting-stage.tsx';
 import { useCurrentUser } from '../features/session/api.ts';
-import { toggleFullScreen } from '../lib/full-screen.ts';
 import { FailedFace, FailedPage, StaleNote } from '../ui/faces.tsx';
 import { useStage } from '../ui/use-stage.ts';
 import { View } from '../ui/view.tsx';

@@ -10,6 +10,7 @@ import { useShortWriting } from '../features/figures/use-short-writing.ts';
 import { Lanes } from '../features/lanes/lanes.tsx';
 import { DriftWords } from '../features/outcomes/drift-note.tsx';
 import { heatTrackQuery } from '../features/player/api.ts';
+import { toggleFullScreen } from '../features/player/full-screen.ts';
 import type { LayerLook } from '../features/player/layer-controls.tsx';
 import { Player } from '../features/player/player.tsx';
 import type { StageOverlay } from '../features/player/stage.tsx';
@@ -20,7 +21,6 @@ import { ResultSubjects, useTabOf } from '../features/prediction/result-tabs.tsx
 import { rangeWithin } from '../features/prediction/shared-moment.ts';
 import { useAskedMoment, useSharedMoment } from '../features/prediction/use-shared-moment.ts';
 import { CopyMoment } from '../features/shares/copy-moment.tsx';
-import { toggleFullScreen } from '../lib/full-screen.ts';
 import { momentAddress } from './moment-address.ts';
 import { fillAnswers } from './sealed-answers.ts';
 import { SHARED_TABS, sharedSubject } from './shared-subjects.tsx';

@@ -10,6 +10,7 @@ import { ComparisonVerdict } from '../features/comparison/comparison-verdict.tsx
 import { FigureTable } from '../features/comparison/figure-table.tsx';
 import { ComparedChecks } from '../features/compliance/compared-checks.tsx';
 import { FieldTest } from '../features/field-test/field-test.tsx';
+import { toggleFullScreen } from '../features/player/full-screen.ts';
 import type { LayerLook } from '../features/player/layer-controls.tsx';
 import type { StepFilm } from '../features/player/players-in-step.tsx';
 import { PlayersInStep } from '../features/player/players-in-step.tsx';
@@ -19,7 +20,6 @@ import type { SharedMoment } from '../features/prediction/shared-moment.ts';
 import { rangeWithin } from '../features/prediction/shared-moment.ts';
 import { useAskedMoment, useSharedMoment } from '../features/prediction/use-shared-moment.ts';
 import { formatMoment, formatTime } from '../lib/format.ts';
-import { toggleFullScreen } from '../lib/full-screen.ts';
 import { ComparedCurves } from './compared-curves.tsx';
 import { useResultKeys } from './use-result-keys.ts';
 

@@ -2,12 +2,12 @@ import type { TimeRange } from '@fovea/contract/curve-reading';
 import type { RefObject } from 'react';
 import { markRange } from '../features/lanes/mark-range.ts';
 import { LAYERS } from '../features/player/draw/heat-painter.ts';
+import { toggleFullScreen } from '../features/player/full-screen.ts';
 import type { LayerLook } from '../features/player/layer-controls.tsx';
 import { runCommand } from '../features/player/run-command.ts';
 import type { Command } from '../features/player/shortcuts.ts';
 import type { Transport } from '../features/player/transport.ts';
 import { usePlayerKeys } from '../features/player/use-player-keys.ts';
-import { toggleFullScreen } from '../lib/full-screen.ts';
 
 interface ResultKeys {
   readonly transport: Transport;

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { Fragment } from 'react';
 import { useTranslation } from 'react-i18next';
-import { hasFullScreen } from '../../lib/full-screen.ts';
+import { hasFullScreen } from '../../lib/has-full-screen.ts';
 import { areLetterKeysOn } from '../../lib/letter-keys.ts';
 import { HELP_KEYS, modName } from './help-keys.ts';
 
