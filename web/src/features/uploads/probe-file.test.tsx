@@ -76,3 +76,19 @@ it('knows nothing of a film that the browser cannot read', async () => {
   tell(await videoOf(), 'error');
   expect(await probing).toMatchObject({ durationS: null, widthPx: null, hasSound: null });
 });
+
+it('takes no still before the size is told, where that comes after the picture', async () => {
+  vi.spyOn(HTMLCanvasElement.prototype, 'toBlob').mockImplementation((done) => done(null));
+  const probing = probeFile(film(), () => undefined);
+  const video = await videoOf();
+  tell(video, 'loadedmetadata', { ...KNOWN, videoWidth: 0, videoHeight: 0 });
+  tell(video, 'loadeddata');
+  await new Promise(setImmediate);
+  tell(video, 'seeked');
+  await new Promise(setImmediate);
+  expect(video.currentTime).toBe(0);
+  tell(video, 'resize', KNOWN);
+  await vi.waitFor(() => expect(video.currentTime).toBeGreaterThan(0));
+  tell(video, 'seeked');
+  expect(await probing).toMatchObject({ ...FACTS, thumbnail: null });
+});
