@@ -23,6 +23,8 @@ afterEach(() => {
 
 const videoOf = () => vi.waitFor(() => made.at(-1) ?? Promise.reject(new Error('nothing is probed yet')));
 
+const soon = () => new Promise((resolve) => setTimeout(() => resolve(null), 5));
+
 /** What a browser tells of a film, one event after the other. */
 function tell(video: HTMLVideoElement, event: string, facts: object = {}) {
   for (const [name, value] of Object.entries(facts)) Object.defineProperty(video, name, { value, configurable: true });
@@ -83,9 +85,9 @@ it('takes no still before the size is told, where that comes after the picture',
   const video = await videoOf();
   tell(video, 'loadedmetadata', { ...KNOWN, videoWidth: 0, videoHeight: 0 });
   tell(video, 'loadeddata');
-  await new Promise(setImmediate);
+  await soon();
   tell(video, 'seeked');
-  await new Promise(setImmediate);
+  await soon();
   expect(video.currentTime).toBe(0);
   tell(video, 'resize', KNOWN);
   await vi.waitFor(() => expect(video.currentTime).toBeGreaterThan(0));
