@@ -2,10 +2,9 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
-import { copyText } from '../lib/copy-text.ts';
 import { jobIdOf } from '../lib/error-text.ts';
 import { Card } from '../ui/card.tsx';
-import { useSnackbar } from '../ui/snackbar.tsx';
+import { useCopy } from '../ui/use-copy.ts';
 import { showsDebugDetails } from './debug-hosts.ts';
 import type { FaultReport } from './use-fault-report.ts';
 
@@ -34,17 +33,13 @@ export function FaultDetails({ error, report: { state, componentStack } }: Fault
 
 function JobId({ id }: { readonly id: string }) {
   const { t } = useTranslation();
-  const say = useSnackbar();
-  const copy = async () => {
-    await copyText(id);
-    say({ text: t('error-page.copied') });
-  };
+  const copy = useCopy();
   return (
     <Box sx={{ display: 'flex', alignItems: 'center', gap: 2, flexWrap: 'wrap' }}>
       <Typography variant="body2" sx={{ flex: 1, overflowWrap: 'anywhere' }}>
         {t('face.job-id', { id })}
       </Typography>
-      <Button size="small" onClick={() => void copy()}>
+      <Button size="small" onClick={() => void copy(id, t('error-page.copied'))}>
         {t('action.copy')}
       </Button>
     </Box>

@@ -1,6 +1,6 @@
 import { onlineManager } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { loadOnce } from './load-once.ts';
+import { loadForWork, loadOnce } from './load-once.ts';
 
 const FLAG = 'fovea.forced-refresh';
 const Page = () => null;
@@ -110,5 +110,28 @@ describe('a page that fails to load (specification §2 and §4)', () => {
     await expect(loadOnce('shell', gone)).rejects.toThrow('Failed to fetch');
     await expect(loadOnce('bin', gone)).rejects.toThrow('Failed to fetch');
     expect(reload).toHaveBeenCalledTimes(2);
+  });
+});
+
+describe('code that work in hand needs', () => {
+  it('is asked for once more where the server answers, and nothing is reloaded for it', async () => {
+    const onWaiting = vi.fn();
+    await expect(loadForWork(vi.fn(there).mockImplementationOnce(gone), onWaiting)).resolves.toBe(Page);
+    expect(onWaiting).toHaveBeenCalled();
+    await expect(loadForWork(gone, onWaiting)).rejects.toMatchObject({ name: 'MissingCode' });
+    expect(reload).not.toHaveBeenCalled();
+  });
+
+  it('is waited for while the server does not answer', async () => {
+    vi.useFakeTimers();
+    answer = isSilent;
+    const load = vi.fn<() => Promise<typeof Page>>(gone);
+    const code = loadForWork(load, () => undefined);
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(load).toHaveBeenCalledOnce();
+    answer = serves;
+    load.mockImplementation(there);
+    await vi.advanceTimersByTimeAsync(2_000);
+    await expect(code).resolves.toBe(Page);
   });
 });

@@ -11,6 +11,8 @@ export class MissingCode extends Error {
   override readonly name = 'MissingCode';
 }
 
+const missing = (error: unknown) => new MissingCode(String(error), { cause: error });
+
 const awaited = (): string[] => remembered(FLAG, Awaited) ?? [];
 
 /**
@@ -30,11 +32,28 @@ export async function loadOnce<T>(name: string, load: () => Promise<T>, wouldLos
   } catch (error) {
     if (wouldLose && (wouldLose() || !(await isServerThere()))) throw error;
     if (await connected()) return loadOnce(name, load, wouldLose);
-    if (awaited().includes(name)) throw new MissingCode(String(error), { cause: error });
+    if (awaited().includes(name)) throw missing(error);
     remember(FLAG, [...awaited(), name]);
-    if (!awaited().includes(name)) throw new MissingCode(String(error), { cause: error }); // nothing can be stored, so nothing would stop the reloading
+    if (!awaited().includes(name)) throw missing(error); // nothing can be stored, so nothing would stop the reloading
     window.location.reload();
     return new Promise(() => undefined);
+  }
+}
+
+/**
+ * Loads code that work in hand needs, such as a film that is being sent: nothing is reloaded for it. While the server does not answer it is
+ * waited for, and where it does the code is asked for once more. Firefox keeps for the life of a page that a file did not come: there the
+ * second try fails as well, and only a reload helps (decision 0473).
+ * @param onWaiting told whenever it did not come
+ * @param isAgain this is not the first try
+ */
+export async function loadForWork<T>(load: () => Promise<T>, onWaiting: () => void, isAgain?: true): Promise<T> {
+  try {
+    return await load();
+  } catch (error) {
+    onWaiting();
+    if (!(await connected()) && isAgain) throw missing(error);
+    return loadForWork(load, onWaiting, true);
   }
 }
 

@@ -65,6 +65,18 @@ describe('a complete result', () => {
     expect((await screen.findByRole('slider', { name: 'Moment in the film' })).getAttribute('aria-valuetext')).toBe('00:01.0');
   });
 
+  it('lets a place be drawn on a film that begins in black, whose poster goes for it', async () => {
+    const black = { kind: 'black', start_s: 0, end_s: 0.7, value: 0.7, unit: 's' } as const;
+    show(aPreTest(), withResult(predictionOf({ ...fourSeconds, findings: [black] })));
+    const film = await screen.findByLabelText('Hero 30s', { selector: 'video' });
+    for (const [name, value] of Object.entries({ readyState: 2, videoWidth: 640 })) Object.defineProperty(film, name, { value });
+    fireEvent(film, new Event('loadeddata'));
+    await userEvent.click(screen.getByRole('tab', { name: 'What if' }));
+    expect(screen.queryByTestId('draw')).toBeNull();
+    await userEvent.click(await screen.findByRole('button', { name: 'Hide' }));
+    expect(await screen.findByTestId('draw')).toBeTruthy();
+  });
+
   it('says in words what was not measured, never with a dash', async () => {
     show(aPreTest(), withResult(predictionOf()));
     const figures = within(await screen.findByRole('region', { name: 'Main figures' }));

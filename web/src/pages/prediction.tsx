@@ -143,7 +143,7 @@ interface ResultProps {
 const pictureOf = (
   { pre_test_name, poster_address, poster_heat_address, prediction_id }: PreTest,
   { id, media, film, findings, poster_address: still }: Prediction,
-  flashing: Picture['flashing'],
+  { flashing, isMarking }: { readonly flashing: Picture['flashing']; readonly isMarking: boolean },
 ): Picture => ({
   kind: media.kind,
   address: film.address,
@@ -151,7 +151,7 @@ const pictureOf = (
   size: { width: media.width_px, height: media.height_px },
   posterAddress: still ?? poster_address,
   posterHeatAddress: id === prediction_id ? poster_heat_address : null, // an earlier run may have looked elsewhere
-  beginsBlack: beginsBlack(findings),
+  beginsBlack: beginsBlack(findings) && !isMarking, // what is marked is the moment's own picture
   name: pre_test_name,
   flashing,
 });
@@ -193,7 +193,7 @@ function Result({ preTest, prediction, status, writing, range: chosen, setRange 
   });
   const film = (
     <Player
-      picture={pictureOf(preTest, prediction, flashing)}
+      picture={pictureOf(preTest, prediction, { flashing, isMarking: diagnosis.isMarking })}
       hasSound={media.audio_codec !== null}
       track={track.data ?? null}
       isTrackMissing={track.isError}

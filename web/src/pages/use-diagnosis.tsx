@@ -51,6 +51,11 @@ export function useDiagnosis(prediction: Prediction, { clock, palette, tab, writ
       {areas.drawing && mayDraw && <DrawLayer onBox={areas.take} onStop={() => areas.setDrawing(null)} />}
     </>
   );
+  const isMarking =
+    (tab === 'attention' && areas.drawing !== null) ||
+    (tab === 'brand' && brand.hand.isDrawing) ||
+    (tab === 'what-if' && whatIf.hand.deed !== null) ||
+    (tab === 'notes' && notes.hand.isPointing);
   return {
     clock,
     ...{ placement, tab },
@@ -63,6 +68,8 @@ export function useDiagnosis(prediction: Prediction, { clock, palette, tab, writ
     mayDraw,
     shown,
     setShown,
+    /** A place on the picture is about to be drawn or pressed. */
+    isMarking,
     over: over || brand.over || whatIf.over || notes.over,
   };
 }

@@ -1,6 +1,8 @@
 /** One short thing that is said and goes away by itself. */
 export interface Note {
   readonly text: string;
+  /** The text is one that the browser did not let be copied: it is shown to be copied by hand, until it is closed. */
+  readonly isToCopy?: true;
   readonly tone?: 'success' | 'info' | 'warning' | 'error';
   /** One thing to do about it, such as undoing. */
   readonly action?: {

@@ -3,13 +3,17 @@ import Button from '@mui/material/Button';
 import Portal from '@mui/material/Portal';
 import Snackbar from '@mui/material/Snackbar';
 import { useState } from 'react';
+import { CopyByHand } from './copy-by-hand.tsx';
 import type { Note } from './note.ts';
 import { useUndoKey } from './use-undo-key.ts';
 
 const SHOWN_MS = 5_000;
 
 /** The note itself; loaded when there is first something to say. */
-export function SnackbarNote({ note }: { readonly note: Note }) {
+export const SnackbarNote = ({ note }: { readonly note: Note }) =>
+  note.isToCopy ? <CopyByHand text={note.text} /> : <PassingNote note={note} />;
+
+function PassingNote({ note }: { readonly note: Note }) {
   const [isOpen, setIsOpen] = useState(true);
   const close = () => setIsOpen(false);
   const act = () => {

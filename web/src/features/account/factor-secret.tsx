@@ -5,9 +5,8 @@ import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import { copyText } from '../../lib/copy-text.ts';
 import { late } from '../../ui/late.tsx';
-import { useSnackbar } from '../../ui/snackbar.tsx';
+import { useCopy } from '../../ui/use-copy.ts';
 
 const QrCode = late('qrcode.react', async () => (await import('qrcode.react')).QRCodeSVG);
 const SIDE_PX = 184;
@@ -15,11 +14,7 @@ const SIDE_PX = 184;
 /** What the authenticator app is told: as a picture to scan, and as text to type. */
 export function FactorSecret({ secret, otpauth_uri }: SecondFactorSetUp) {
   const { t } = useTranslation('user.settings');
-  const say = useSnackbar();
-  const copy = async () => {
-    await copyText(secret);
-    say({ text: t('copied') });
-  };
+  const copy = useCopy();
   return (
     <Box sx={{ display: 'grid', justifyItems: 'center', gap: 3 }}>
       <Box sx={{ bgcolor: '#fff', p: 3, borderRadius: '8px', border: '1px solid', borderColor: 'divider', lineHeight: 0 }}>
@@ -34,7 +29,7 @@ export function FactorSecret({ secret, otpauth_uri }: SecondFactorSetUp) {
         <Box component="code" sx={{ fontSize: 14, letterSpacing: '0.06em', overflowWrap: 'anywhere', textAlign: 'center' }}>
           {secret.replace(/(.{4})(?=.)/g, '$1 ')}
         </Box>
-        <Button size="small" onClick={() => void copy()}>
+        <Button size="small" onClick={() => void copy(secret, t('copied'))}>
           {t('copy')}
         </Button>
       </Box>

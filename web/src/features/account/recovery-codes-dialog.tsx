@@ -3,9 +3,8 @@ import Button from '@mui/material/Button';
 import GlobalStyles from '@mui/material/GlobalStyles';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
-import { copyText } from '../../lib/copy-text.ts';
 import { saveText } from '../../lib/save-text.ts';
-import { useSnackbar } from '../../ui/snackbar.tsx';
+import { useCopy } from '../../ui/use-copy.ts';
 import { StepDialog } from './step-dialog.tsx';
 
 interface RecoveryCodesDialogProps {
@@ -16,11 +15,7 @@ interface RecoveryCodesDialogProps {
 /** Shown this one time: to copy, keep as a file or print. It closes by its own button alone. */
 export function RecoveryCodesDialog({ codes, onClose }: RecoveryCodesDialogProps) {
   const { t } = useTranslation('user.settings');
-  const say = useSnackbar();
-  const copy = async () => {
-    await copyText(codes.join('\n'));
-    say({ text: t('copied') });
-  };
+  const copy = useCopy();
   return (
     <StepDialog title={t('codes.title')} submit={t('codes.kept')} isDirty loses="shown-once" onSubmit={onClose}>
       <GlobalStyles styles={{ '@media print': { '#root': { display: 'none' } } }} />
@@ -48,7 +43,7 @@ export function RecoveryCodesDialog({ codes, onClose }: RecoveryCodesDialogProps
         ))}
       </Box>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, displayPrint: 'none' }}>
-        <Button variant="outlined" size="small" onClick={() => void copy()}>
+        <Button variant="outlined" size="small" onClick={() => void copy(codes.join('\n'), t('copied'))}>
           {t('copy')}
         </Button>
         <Button

@@ -7,18 +7,15 @@ import DialogTitle from '@mui/material/DialogTitle';
 import Typography from '@mui/material/Typography';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { copyText } from '../../lib/copy-text.ts';
 import { UnsavedGuard } from '../../ui/unsaved-guard.tsx';
+import { useCopy } from '../../ui/use-copy.ts';
 
 /** The key itself, this one time. It closes by its own button alone. */
 export function NewKeyShown({ apiKey, onClose }: { readonly apiKey: string; readonly onClose: () => void }) {
   const { t } = useTranslation('user.api-keys');
   const id = useId();
   const [isCopied, setIsCopied] = useState(false);
-  const copy = async () => {
-    await copyText(apiKey);
-    setIsCopied(true);
-  };
+  const copy = useCopy();
   return (
     <Dialog open maxWidth="sm" fullWidth aria-labelledby={id}>
       <DialogTitle id={id}>{t('shown.title')}</DialogTitle>
@@ -35,7 +32,7 @@ export function NewKeyShown({ apiKey, onClose }: { readonly apiKey: string; read
         </Typography>
       </DialogContent>
       <DialogActions sx={{ px: 6, pb: 5 }}>
-        <Button onClick={() => void copy()}>{isCopied ? t('shown.copied') : t('shown.copy')}</Button>
+        <Button onClick={async () => setIsCopied(await copy(apiKey))}>{isCopied ? t('shown.copied') : t('shown.copy')}</Button>
         <Button variant="contained" onClick={onClose}>
           {t('shown.kept')}
         </Button>

@@ -4,19 +4,14 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { copyText } from '../../lib/copy-text.ts';
-import { useSnackbar } from '../../ui/snackbar.tsx';
+import { useCopy } from '../../ui/use-copy.ts';
 
 /** Where tools of others read results with a key, and what they need to be told. */
 export function OutsideTools() {
   const { t } = useTranslation('user.api-keys');
-  const say = useSnackbar();
+  const copy = useCopy();
   const id = useId();
   const address = `${window.location.origin}${mcpApi.send.path}`;
-  const copy = async () => {
-    await copyText(address);
-    say({ text: t('tools.copied') });
-  };
   return (
     <Box component="section" aria-labelledby={id} sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 3 }}>
       <Typography id={id} variant="h3">
@@ -40,7 +35,7 @@ export function OutsideTools() {
         >
           {address}
         </Box>
-        <Button size="small" onClick={() => void copy()}>
+        <Button size="small" onClick={() => void copy(address, t('tools.copied'))}>
           {t('tools.copy')}
         </Button>
       </Box>

@@ -2,18 +2,20 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { Fragment } from 'react';
 import { useTranslation } from 'react-i18next';
+import { hasFullScreen } from '../../lib/has-full-screen.ts';
 import { areLetterKeysOn } from '../../lib/letter-keys.ts';
 import { HELP_KEYS, modName } from './help-keys.ts';
 
-/** Every key, by where it works. */
+/** Every key that does something in this browser, by where it works. */
 export function KeyLists() {
   const { t } = useTranslation('help');
+  const does = ([, name]: readonly [names: string, name: string]) => name !== 'full-screen' || hasFullScreen();
   return (
     <>
       {!areLetterKeysOn() && <Typography color="textSecondary">{t('keys.letters-off')}</Typography>}
       <Box sx={{ columnWidth: 260, columnGap: 6, mb: -6 }}>
         {HELP_KEYS.map(({ place, keys }) => (
-          <KeyList key={place} title={t(`keys.${place}`)} keys={keys.map(([names, name]) => [names, t(`key.${name}`)])} />
+          <KeyList key={place} title={t(`keys.${place}`)} keys={keys.filter(does).map(([names, name]) => [names, t(`key.${name}`)])} />
         ))}
       </Box>
     </>

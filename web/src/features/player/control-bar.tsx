@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import type { ComponentProps, ReactNode } from 'react';
 import { useState } from 'react';
-import { hasFullScreen } from './full-screen.ts';
+import { hasFullScreen } from '../../lib/has-full-screen.ts';
 import type { LayerLook } from './layer-controls.tsx';
 import { LayerControls } from './layer-controls.tsx';
 import { Scrubber } from './scrubber.tsx';

@@ -1,10 +1,11 @@
 import type { ClockCore } from './clock-core.ts';
+import { soughtTime } from './picture-time.ts';
 
 /** `HTMLMediaElement.HAVE_METADATA`: from here on a film knows its own time. */
 export const HAS_LENGTH = 1;
 
 /** Hears the film: each presented picture where the browser tells it, each screen refresh elsewhere. */
-export function followFilm(film: HTMLVideoElement, { timeS, mode, tell, change }: ClockCore): () => void {
+export function followFilm(film: HTMLVideoElement, { durationS, timeS, mode, tell, change }: ClockCore): () => void {
   const quit = new AbortController();
   const { signal } = quit;
   const presents = 'requestVideoFrameCallback' in film;
@@ -23,7 +24,7 @@ export function followFilm(film: HTMLVideoElement, { timeS, mode, tell, change }
   };
   ticket = presents ? film.requestVideoFrameCallback(onPicture) : requestAnimationFrame(onRefresh);
   const goToClock = () => {
-    if (Math.abs(film.currentTime - timeS()) > 0.02) film.currentTime = timeS();
+    if (Math.abs(film.currentTime - timeS()) > 0.02) film.currentTime = soughtTime(timeS(), durationS);
   };
   // Also where it is to play already: nothing of it was shown yet, and the moment that was asked for is the clock's.
   film.addEventListener('loadedmetadata', goToClock, { signal });

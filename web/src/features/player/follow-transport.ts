@@ -1,3 +1,4 @@
+import { soughtTime } from './picture-time.ts';
 import type { Transport } from './transport.ts';
 
 /** A film that is further off than this jumps to where the clock is; less than that nobody sees. */
@@ -9,7 +10,8 @@ const RESTING_DRIFT_S = 0.01;
 export function followTransport(film: HTMLVideoElement, transport: Transport): () => void {
   const quit = new AbortController();
   film.muted = true;
-  const wanted = () => Math.min(transport.timeS(), Number.isFinite(film.duration) ? film.duration : transport.timeS());
+  const wanted = () =>
+    soughtTime(transport.timeS(), Math.min(transport.durationS, Number.isFinite(film.duration) ? film.duration : Number.POSITIVE_INFINITY));
   const isOver = () => Number.isFinite(film.duration) && transport.timeS() >= film.duration;
   const runs = () => transport.mode().isPlaying && transport.mode().speed > 0 && !isOver();
   const keepStep = () => {

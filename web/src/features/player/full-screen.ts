@@ -1,5 +1,4 @@
-/** Browsers of phones such as Safari's have it for a bare film alone, without what lies over it, and a page inside another may be refused it. */
-export const hasFullScreen = (): boolean => document.fullscreenEnabled === true;
+import { hasFullScreen } from '../../lib/has-full-screen.ts';
 
 /** Gives the whole screen to the room of the player, or takes it back. */
 export function toggleFullScreen(room: HTMLElement | null): void {

@@ -287,6 +287,17 @@ describe('a film whose address is given anew every few minutes', () => {
     expect(play).not.toHaveBeenCalled();
   });
 
+  it('says that a copy is to come while it plays as it was sent, and no more once the copy is there', async () => {
+    const { give } = await showShared(true);
+    const note = () => screen.queryByText(/^The film plays as it was sent\./);
+    expect(note()).toBeNull();
+    give({ ...byGrant('second'), isPreviewPending: true });
+    expect(note()).not.toBeNull();
+    give(byGrant('third', 'preview'));
+    begin(screen.getByLabelText('Hero 30s'));
+    expect(note()).toBeNull();
+  });
+
   it('plays on once the copy has come, at the same moment', async () => {
     const { play, video, give } = await showShared(false);
     fireEvent(video, new Event('play'));

@@ -102,7 +102,8 @@ export function Stage({ picture, track, isTrackMissing, cutsS, transport, look, 
   usePaperPicture({ paper, video: isUnplayable ? null : video });
   useFilmClock(transport, isUnplayable ? null : video, pace);
   const why = fault === 'unreadable' && picture.isPreviewPending ? 'player.previewPending' : fault && WHY[fault];
-  const note = isTrackMissing ? 'player.heatFailed' : (why ?? (isGpuMissing ? 'player.noGpu' : null));
+  const isSubstitute = picture.kind === 'film' && hasPicture && picture.isPreviewPending;
+  const note = isTrackMissing ? 'player.heatFailed' : (why ?? (isSubstitute ? 'player.asSent' : isGpuMissing ? 'player.noGpu' : null));
   const box = pictureBox(size, picture.size);
   const kind = isGpuMissing ? 'canvas' : 'gpu';
   return (

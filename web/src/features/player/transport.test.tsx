@@ -127,6 +127,16 @@ describe('the clock of the page', () => {
     expect(transport.timeS()).toBe(2.5);
   });
 
+  it('shows the last picture at the end of the film, and not what lies behind it', () => {
+    const transport = aTransport();
+    const film = aFilm();
+    transport.attach(film);
+    transport.seek(10);
+    expect(transport.timeS()).toBe(10);
+    expect(film.currentTime).toBeLessThan(10);
+    expect(film.currentTime).toBeGreaterThan(10 - 1 / 25);
+  });
+
   it('stops where the film stopped, though pictures were told late', () => {
     const transport = aTransport();
     const { film, present } = aPresentingFilm();

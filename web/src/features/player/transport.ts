@@ -2,7 +2,7 @@ import type { ClockCore, TransportMode } from './clock-core.ts';
 import { createClockCore } from './clock-core.ts';
 import { followFilm, HAS_LENGTH } from './follow-film.ts';
 import { createOwnClock } from './own-clock.ts';
-import { pictureIndexAt, timeOfPicture } from './picture-time.ts';
+import { pictureIndexAt, soughtTime, timeOfPicture } from './picture-time.ts';
 
 export interface TransportOptions {
   readonly durationS: number;
@@ -103,7 +103,7 @@ function createPace(core: ClockCore): Pick<Transport, 'play' | 'pause' | 'seek' 
   const own = createOwnClock(core, pause);
   const seek = (to: number) => {
     tell(to);
-    if (video) video.currentTime = timeS();
+    if (video) video.currentTime = soughtTime(timeS(), durationS);
   };
   const play = () => {
     if (durationS <= 0) return;

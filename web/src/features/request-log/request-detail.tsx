@@ -6,12 +6,11 @@ import Skeleton from '@mui/material/Skeleton';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { copyText } from '../../lib/copy-text.ts';
 import { formatBytes } from '../../lib/format.ts';
 import { FailedPage, StaleNote } from '../../ui/faces.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Section } from '../../ui/section.tsx';
-import { useSnackbar } from '../../ui/snackbar.tsx';
+import { useCopy } from '../../ui/use-copy.ts';
 import { View } from '../../ui/view.tsx';
 import { requestQuery } from './api.ts';
 import { ErrorReports } from './error-reports.tsx';
@@ -106,13 +105,9 @@ const Value = ({ children }: { readonly children: ReactNode }) => (
 
 function CopyJobId({ id }: { readonly id: RequestId }) {
   const { t } = useTranslation('request-log');
-  const say = useSnackbar();
-  const copy = async () => {
-    await copyText(id);
-    say({ text: t('error-page.copied') });
-  };
+  const copy = useCopy();
   return (
-    <Button variant="outlined" startIcon={<ContentCopyRounded />} onClick={() => void copy()}>
+    <Button variant="outlined" startIcon={<ContentCopyRounded />} onClick={() => void copy(id, t('error-page.copied'))}>
       {t('job.copy')}
     </Button>
   );

@@ -9,13 +9,12 @@ import { useQuery } from '@tanstack/react-query';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { Link as RouterLink, useNavigate } from 'react-router';
-import { copyText } from '../../lib/copy-text.ts';
 import { EmptyFace, FailedFace, StaleNote } from '../../ui/faces.tsx';
 import { SaveListButton } from '../../ui/save-list-button.tsx';
-import { useSnackbar } from '../../ui/snackbar.tsx';
 import type { ServerColumn } from '../../ui/table/server-grid.tsx';
 import { ServerTable } from '../../ui/table/server-table.tsx';
 import { useTableAddress } from '../../ui/table/use-table-address.ts';
+import { useCopy } from '../../ui/use-copy.ts';
 import { requestsQuery } from './api.ts';
 import { formatInstant } from './format-instant.ts';
 import { RequestFilters } from './request-filters.tsx';
@@ -74,13 +73,9 @@ export function RequestTable({ isAdmin }: RequestTableProps) {
 
 function CopyLink() {
   const { t } = useTranslation('request-log');
-  const say = useSnackbar();
-  const copy = async () => {
-    await copyText(window.location.href);
-    say({ text: t('link.copied') });
-  };
+  const copy = useCopy();
   return (
-    <Button startIcon={<LinkRounded />} onClick={() => void copy()}>
+    <Button startIcon={<LinkRounded />} onClick={() => void copy(window.location.href, t('link.copied'))}>
       {t('link')}
     </Button>
   );

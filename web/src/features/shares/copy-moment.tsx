@@ -1,8 +1,7 @@
 import LinkRounded from '@mui/icons-material/LinkRounded';
 import Button from '@mui/material/Button';
 import { useTranslation } from 'react-i18next';
-import { copyText } from '../../lib/copy-text.ts';
-import { useSnackbar } from '../../ui/snackbar.tsx';
+import { useCopy } from '../../ui/use-copy.ts';
 
 interface CopyMomentProps {
   /** A photo has no moments: what is copied leads to the layer and the tab. */
@@ -14,13 +13,15 @@ interface CopyMomentProps {
 /** Copies the link that one holds, with where one is in it. */
 export function CopyMoment({ of, address }: CopyMomentProps) {
   const { t } = useTranslation('share');
-  const say = useSnackbar();
-  const copy = async () => {
-    await copyText(address());
-    say({ text: t('made.copied') });
-  };
+  const copy = useCopy();
   return (
-    <Button size="small" color="cancel" startIcon={<LinkRounded />} onClick={() => void copy()} sx={{ justifySelf: 'start' }}>
+    <Button
+      size="small"
+      color="cancel"
+      startIcon={<LinkRounded />}
+      onClick={() => void copy(address(), t('made.copied'))}
+      sx={{ justifySelf: 'start' }}
+    >
       {t(`moment.copy-${of}`)}
     </Button>
   );

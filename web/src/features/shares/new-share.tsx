@@ -2,8 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
-import { copyText } from '../../lib/copy-text.ts';
-import { useSnackbar } from '../../ui/snackbar.tsx';
+import { useCopy } from '../../ui/use-copy.ts';
 
 interface NewShareProps {
   readonly address: string;
@@ -14,11 +13,7 @@ interface NewShareProps {
 /** The address of the link that was just made: it is shown once, since it is kept nowhere. */
 export function NewShare({ address, hasPassword, onAnother }: NewShareProps) {
   const { t } = useTranslation('share');
-  const say = useSnackbar();
-  const copy = async () => {
-    await copyText(address);
-    say({ text: t('made.copied') });
-  };
+  const copy = useCopy();
   return (
     <Box role="status" sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 3 }}>
       <Typography sx={{ fontWeight: 620 }}>{t('made.title')}</Typography>
@@ -41,7 +36,7 @@ export function NewShare({ address, hasPassword, onAnother }: NewShareProps) {
             borderRadius: '8px',
           }}
         />
-        <Button variant="contained" autoFocus onClick={() => void copy()}>
+        <Button variant="contained" autoFocus onClick={() => void copy(address, t('made.copied'))}>
           {t('action.copy')}
         </Button>
       </Box>

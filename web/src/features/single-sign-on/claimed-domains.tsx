@@ -4,12 +4,12 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
-import { copyText } from '../../lib/copy-text.ts';
 import { fieldErrorsOf, useErrorText } from '../../lib/error-text.ts';
 import { formatMoment } from '../../lib/format.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Section } from '../../ui/section.tsx';
 import { useSnackbar } from '../../ui/snackbar.tsx';
+import { useCopy } from '../../ui/use-copy.ts';
 import { useConfirmDomain, useProveDomain } from './api.ts';
 
 interface ClaimedDomainsProps {
@@ -87,11 +87,7 @@ const VALUE = {
 /** What whoever looks after the domain sets there. */
 function Record({ record }: { readonly record: ClaimedDomain['record'] }) {
   const { t } = useTranslation('single-sign-on');
-  const say = useSnackbar();
-  const copy = async () => {
-    await copyText(record.value);
-    say({ text: t('proof.copied') });
-  };
+  const copy = useCopy();
   return (
     <Box component="dl" sx={{ m: 0, display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2, '& dd': { m: 0 } }}>
       <Typography component="dt" variant="body2">
@@ -109,7 +105,7 @@ function Record({ record }: { readonly record: ClaimedDomain['record'] }) {
         <Box component="code" sx={VALUE}>
           {record.value}
         </Box>
-        <Button onClick={() => void copy()}>{t('redirect.copy')}</Button>
+        <Button onClick={() => void copy(record.value, t('proof.copied'))}>{t('redirect.copy')}</Button>
       </Box>
     </Box>
   );

@@ -1,18 +1,13 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useTranslation } from 'react-i18next';
-import { copyText } from '../../lib/copy-text.ts';
 import { Section } from '../../ui/section.tsx';
-import { useSnackbar } from '../../ui/snackbar.tsx';
+import { useCopy } from '../../ui/use-copy.ts';
 
 /** What is registered at the provider, to be copied. */
 export function RedirectSection({ uri }: { readonly uri: string }) {
   const { t } = useTranslation('single-sign-on');
-  const say = useSnackbar();
-  const copy = async () => {
-    await copyText(uri);
-    say({ text: t('redirect.copied') });
-  };
+  const copy = useCopy();
   return (
     <Section title={t('redirect')} text={t('redirect.text')}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 3, alignItems: 'center' }}>
@@ -30,7 +25,7 @@ export function RedirectSection({ uri }: { readonly uri: string }) {
         >
           {uri}
         </Box>
-        <Button variant="outlined" onClick={() => void copy()}>
+        <Button variant="outlined" onClick={() => void copy(uri, t('redirect.copied'))}>
           {t('redirect.copy')}
         </Button>
       </Box>

@@ -6,9 +6,8 @@ import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { copyText } from '../../lib/copy-text.ts';
 import { LANGUAGES } from '../../lib/languages.ts';
-import { useSnackbar } from '../../ui/snackbar.tsx';
+import { useCopy } from '../../ui/use-copy.ts';
 
 interface InvitationProps {
   readonly address: string;
@@ -22,14 +21,10 @@ const LINES = ['hello', 'what', 'how', 'kept', 'link'] as const;
 /** A letter to send with the link, in any of the three languages: it says what people need to know before they open it. */
 export function Invitation({ address, language, hasPassword }: InvitationProps) {
   const { t } = useTranslation('studies');
-  const say = useSnackbar();
+  const copy = useCopy();
   const [chosen, setChosen] = useState(language);
   const lines = [...LINES, ...(hasPassword ? (['password'] as const) : [])];
   const text = lines.map((line) => t(`invite.${chosen}.${line}`, { address })).join('\n\n');
-  const copy = async () => {
-    await copyText(text);
-    say({ text: t('invite.copied') });
-  };
   return (
     <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 3 }}>
       <Typography sx={{ fontWeight: 620 }}>{t('invite.title')}</Typography>
@@ -51,7 +46,7 @@ export function Invitation({ address, language, hasPassword }: InvitationProps) 
           {text}
         </Typography>
       </Box>
-      <Button variant="outlined" onClick={() => void copy()} sx={{ justifySelf: 'start' }}>
+      <Button variant="outlined" onClick={() => void copy(text, t('invite.copied'))} sx={{ justifySelf: 'start' }}>
         {t('invite.copy')}
       </Button>
     </Box>

@@ -3,9 +3,8 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
-import { copyText } from '../../lib/copy-text.ts';
 import { Field } from '../../ui/field.tsx';
-import { useSnackbar } from '../../ui/snackbar.tsx';
+import { useCopy } from '../../ui/use-copy.ts';
 import { Invitation } from './invitation.tsx';
 
 interface MadeStudyProps {
@@ -15,16 +14,12 @@ interface MadeStudyProps {
 /** The address of the study that was just made, and a letter to go with it: it is shown once, since it is kept nowhere. */
 export function MadeStudy({ made: { address, language, has_password: hasPassword } }: MadeStudyProps) {
   const { t } = useTranslation('studies');
-  const say = useSnackbar();
-  const copy = async () => {
-    await copyText(address);
-    say({ text: t('made.copied') });
-  };
+  const copy = useCopy();
   return (
     <Box role="status" sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 3 }}>
       <Typography sx={{ fontWeight: 620 }}>{t('made.title')}</Typography>
       <Field label={t('made.address')} readOnly value={address} onFocus={({ currentTarget }) => currentTarget.select()} />
-      <Button variant="contained" autoFocus onClick={() => void copy()} sx={{ justifySelf: 'start' }}>
+      <Button variant="contained" autoFocus onClick={() => void copy(address, t('made.copied'))} sx={{ justifySelf: 'start' }}>
         {t('action.copy')}
       </Button>
       <Typography variant="body2" color="textSecondary">

@@ -11,6 +11,7 @@ import { uploadApi } from '@fovea/contract/uploads';
 import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import type { DetailedError } from 'tus-js-client';
 import { call, callOnce } from '../../lib/client.ts';
+import { loadForWork } from '../../lib/load-once.ts';
 import { useMutation } from '../../lib/use-mutation.ts';
 import { isPassing } from './passing.ts';
 import { PIECE_BYTES, smallerPiece } from './pieces.ts';
@@ -139,7 +140,11 @@ const RETRY_DELAYS_MS = [0, 1_000, 2_000, 5_000, 10_000, ...Array.from({ length:
 /** Sends a film in pieces (tus), as large as the way to the server takes; it resumes at the byte the server names. */
 export function sendFilm({ file, fileName, preTest, address }: TransferWish, on: TransferEvents): Transfer {
   const stopped = new AbortController();
-  const upload = import('tus-js-client').then(({ Upload }) => {
+  const wait = () => {
+    if (!stopped.signal.aborted) on.onWaiting(false);
+  };
+  const code = loadForWork(() => import('tus-js-client'), wait);
+  const upload = code.then(({ Upload }) => {
     const made = new Upload(file, {
       endpoint: uploadApi.create.path,
       uploadUrl: address,
@@ -166,7 +171,9 @@ export function sendFilm({ file, fileName, preTest, address }: TransferWish, on:
     if (!stopped.signal.aborted) made.start();
     return made;
   });
-  upload.catch(on.onFailed);
+  upload.catch((error: unknown) => {
+    if (!stopped.signal.aborted) on.onFailed(error);
+  });
   return {
     stop: () => {
       stopped.abort();

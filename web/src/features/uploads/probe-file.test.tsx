@@ -23,6 +23,8 @@ afterEach(() => {
 
 const videoOf = () => vi.waitFor(() => made.at(-1) ?? Promise.reject(new Error('nothing is probed yet')));
 
+const soon = () => new Promise((resolve) => setTimeout(() => resolve(null), 5));
+
 /** What a browser tells of a film, one event after the other. */
 function tell(video: HTMLVideoElement, event: string, facts: object = {}) {
   for (const [name, value] of Object.entries(facts)) Object.defineProperty(video, name, { value, configurable: true });
@@ -75,4 +77,20 @@ it('knows nothing of a film that the browser cannot read', async () => {
   const probing = probeFile(film(), () => undefined);
   tell(await videoOf(), 'error');
   expect(await probing).toMatchObject({ durationS: null, widthPx: null, hasSound: null });
+});
+
+it('takes no still before the size is told, where that comes after the picture', async () => {
+  vi.spyOn(HTMLCanvasElement.prototype, 'toBlob').mockImplementation((done) => done(null));
+  const probing = probeFile(film(), () => undefined);
+  const video = await videoOf();
+  tell(video, 'loadedmetadata', { ...KNOWN, videoWidth: 0, videoHeight: 0 });
+  tell(video, 'loadeddata');
+  await soon();
+  tell(video, 'seeked');
+  await soon();
+  expect(video.currentTime).toBe(0);
+  tell(video, 'resize', KNOWN);
+  await vi.waitFor(() => expect(video.currentTime).toBeGreaterThan(0));
+  tell(video, 'seeked');
+  expect(await probing).toMatchObject({ ...FACTS, thumbnail: null });
 });

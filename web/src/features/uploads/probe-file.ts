@@ -1,3 +1,4 @@
+import { loadForWork } from '../../lib/load-once.ts';
 import type { Facts, PictureFacts } from './facts.ts';
 import { UNKNOWN } from './facts.ts';
 import { SNIFF_BYTES, sniff } from './sniff.ts';
@@ -20,8 +21,11 @@ export async function probeFile(file: File, onFacts: (facts: Facts) => void): Pr
   return withPicture(await probing.catch(() => UNKNOWN));
 }
 
-/** Its code comes with the first file. */
+/** Its code comes with the first file; until it is there nobody waits for what only it would tell. */
 async function probePicture(file: File, isStill: boolean, onFacts: (facts: PictureFacts) => void): Promise<PictureFacts> {
-  const { probeFilm, probeStill } = await import('./probe-picture.ts');
+  const { probeFilm, probeStill } = await loadForWork(
+    () => import('./probe-picture.ts'),
+    () => onFacts(UNKNOWN),
+  );
   return isStill ? probeStill(file) : probeFilm(file, onFacts);
 }

@@ -28,11 +28,14 @@ export async function probeFilm(file: File, onFacts: (facts: PictureFacts) => vo
       () => true,
       () => false,
     );
+    // Safari's engine may tell the size later than the length, and even than that a picture is there.
+    const sized = happens(video, 'resize').catch(() => undefined);
     const told = happens(video, 'loadedmetadata');
     video.src = address;
     await told;
-    if (video.videoWidth > 0) onFacts(factsOf(video)); // Safari's engine tells the size later than the length
+    if (video.videoWidth > 0) onFacts(factsOf(video));
     if (!(await pictured)) return factsOf(video);
+    if (video.videoWidth === 0) await sized;
     const thumbnail = await stillOf(video).catch(() => null);
     return { ...factsOf(video), hasSound: soundOf(video), thumbnail };
   } finally {
@@ -84,7 +87,7 @@ async function drawThumbnail(source: CanvasImageSource, widthPx: number, heightP
 }
 
 /** Resolves on the event, rejects when the browser cannot read the film or takes too long. */
-function happens(video: HTMLVideoElement, event: 'loadedmetadata' | 'loadeddata' | 'seeked'): Promise<void> {
+function happens(video: HTMLVideoElement, event: 'loadedmetadata' | 'loadeddata' | 'resize' | 'seeked'): Promise<void> {
   return new Promise((resolve, reject) => {
     const patience = setTimeout(() => reject(new Error(`The browser did not reach ${event}`)), PATIENCE_MS);
     video.addEventListener(event, () => resolve(clearTimeout(patience)), { once: true });

@@ -7,20 +7,15 @@ import DialogTitle from '@mui/material/DialogTitle';
 import Typography from '@mui/material/Typography';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { copyText } from '../../lib/copy-text.ts';
-import { useSnackbar } from '../../ui/snackbar.tsx';
 import { UnsavedGuard } from '../../ui/unsaved-guard.tsx';
+import { useCopy } from '../../ui/use-copy.ts';
 import type { WithSecret } from './api.ts';
 
 /** The secret, this one time. It closes by its own button alone. */
 export function SecretDialog({ made: { secret }, onClose }: { readonly made: WithSecret; readonly onClose: () => void }) {
   const { t } = useTranslation('webhooks');
-  const say = useSnackbar();
+  const copy = useCopy();
   const id = useId();
-  const copy = async () => {
-    await copyText(secret);
-    say({ text: t('secret.copied') });
-  };
   return (
     <Dialog open maxWidth="xs" fullWidth aria-labelledby={id}>
       <DialogTitle id={id}>{t('secret.title')}</DialogTitle>
@@ -34,7 +29,7 @@ export function SecretDialog({ made: { secret }, onClose }: { readonly made: Wit
         </Box>
       </DialogContent>
       <DialogActions sx={{ px: 6, pb: 5 }}>
-        <Button onClick={() => void copy()}>{t('secret.copy')}</Button>
+        <Button onClick={() => void copy(secret, t('secret.copied'))}>{t('secret.copy')}</Button>
         <Button variant="contained" onClick={onClose}>
           {t('secret.kept')}
         </Button>

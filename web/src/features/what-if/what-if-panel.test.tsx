@@ -38,9 +38,12 @@ describe('the link to what is tried, on a page over plain http', () => {
     expect(setData).toHaveBeenCalledExactlyOnceWith('text/plain', window.location.href);
   });
 
-  it('is not called copied where the browser copied nothing', async () => {
+  it('is shown to be copied by hand where the browser copied nothing', async () => {
     await press(() => false);
-    await screen.findByText(/^The browser did not let the link be copied/);
+    const field = await screen.findByLabelText<HTMLTextAreaElement>('Text to copy');
+    expect(field.value).toBe(window.location.href);
+    expect([field.selectionStart, field.selectionEnd]).toEqual([0, window.location.href.length]);
+    expect(screen.queryByText(/^The link is copied/)).toBeNull();
     expect(setData).not.toHaveBeenCalled();
   });
 });

@@ -2,9 +2,8 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
-import { copyText } from '../../lib/copy-text.ts';
 import { formatTime } from '../../lib/format.ts';
-import { useSnackbar } from '../../ui/snackbar.tsx';
+import { useCopy } from '../../ui/use-copy.ts';
 import { EditRow } from './edit-row.tsx';
 import type { Deed, WhatIf } from './use-what-if.ts';
 
@@ -72,12 +71,7 @@ export function WhatIfPanel({ hand, onSeek }: WhatIfPanelProps) {
 
 function Tools({ hand }: Pick<WhatIfPanelProps, 'hand'>) {
   const { t } = useTranslation('what-if');
-  const say = useSnackbar();
-  const copy = () =>
-    copyText(window.location.href).then(
-      () => say({ text: t('copied') }),
-      () => say({ text: t('notCopied'), tone: 'error' }),
-    );
+  const copy = useCopy();
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
       <Button size="small" disabled={!hand.canUndo} onClick={hand.undo}>
@@ -91,7 +85,7 @@ function Tools({ hand }: Pick<WhatIfPanelProps, 'hand'>) {
           <Button size="small" onClick={hand.clear}>
             {t('clear')}
           </Button>
-          <Button size="small" onClick={() => void copy()}>
+          <Button size="small" onClick={() => void copy(window.location.href, t('copied'))}>
             {t('copy')}
           </Button>
         </>
