@@ -74,5 +74,5 @@ export const ASIDES: readonly (readonly [Aside, RegExp])[] = [
   ['own-only', OF_OTHERS],
 ];
 
-/** Whether a question is nothing but an aside: no word of it is a name. */
-export const isWholeAside = (text: string): boolean => [WHO, HELLO, THANKS, BRIEF, SHOW].some((words) => words.test(text));
+/** Whether a question is no question of a film, though it may stand where one is named. */
+export const isWholeAside = (text: string): boolean => [WHO, HELLO, THANKS, BRIEF, SHOW, NOTES].some((words) => words.test(text));

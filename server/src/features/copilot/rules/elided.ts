@@ -30,8 +30,13 @@ const ARE: Readonly<Record<string, readonly [string, string]>> = {
   te: ['Welke films zijn', 'Is'],
 };
 
+/** "Thanks, and how loud is it?" */
+const GREETING =
+  /^\W*(?:hi|hello|hey|hallo|hoi|thanks|thank you|danke|bedankt)(?: (?:there|fovea|zusammen))?\s*[,.!]+\s*(?:(?:and|und|en)\s+)?(?=.*\?\s*$)/iu;
+
 /** Puts in what is left out: "which are vertical?" is "which films are vertical?", and "which of the two" is "which one". */
-export function withElided(text: string): string {
+export function withElided(asked: string): string {
+  const text = asked.replace(GREETING, '');
   const [, fault = '', lead = '', name = ''] = MEMBER.exec(text) ?? [];
   const [which, is] = ARE[(lead || (FAULTS.exec(text)?.[1] ?? '')).toLowerCase()] ?? [];
   if (which !== undefined) return name === '' ? `${which} ${text}` : `${which} ${fault}? ${is} ${name} ${fault}?`;

@@ -112,7 +112,7 @@ export function readQuestion(
   const found = namesIn(isAmongOthers ? stretch.rest.replace(OTHERS, ' ') : stretch.rest, names);
   const isOfPlace = isOfAnyFilm(said) && !found.ads.includes(IN_FRONT) && (place !== null || placeIn(text) !== null);
   // where a place is asked of films in general, what stands behind "for" is that place, and no name of an ad
-  const isAside = isWholeAside(text);
+  const isAside = isWholeAside(text.replace(QUOTED, ' '));
   const { ads, rest: written } = isOfPlace || isAside ? { ads: [], rest: stretch.rest } : found;
   const rest = mendTypos(written);
   const asked = `${rest} ${stretch.said}`;
