@@ -69,6 +69,8 @@ describe('a conversation goes on', () => {
     expect(await next('What happens there?')).toMatch(unread);
     await next('Which films flash?');
     expect(await next('Which of them is best?')).toMatch(unread);
+    await next('Which films flash?');
+    expect(await next('And which of them are vertical?')).toMatch(unread);
   });
 
   test('a film that is told without a figure is the one that is talked of', async () => {

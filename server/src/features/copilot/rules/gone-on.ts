@@ -45,7 +45,8 @@ export function goneOn(reads: Reads, question: string, earlier: readonly Earlier
   const former = earlier.find((one) => !isGoingOn(one) && !SAYS_NOTHING.has(one.read.intent))?.read;
   if (!former || others.length > 0) return reads;
   const language = languageIn(question);
-  if (language !== null) return [{ ...former, language }];
+  const [last] = earlier;
+  if (language !== null) return last && !isGoingOn(last) ? [{ ...former, language }] : reads;
   const so = { ...former, language: read.language };
   if (isNext(question)) {
     const times = earlier.findIndex((one) => !isNext(one.question));
@@ -65,6 +66,6 @@ const isGoingOn = ({ question, read }: Earlier): boolean => read.follows !== nul
 
 /** Films of a folder or a brand stay those; what keeps to a list of another kind is not looked for. */
 const ofThem = (read: Read, former: Read): Read =>
-  LISTS.has(former.intent) && read.intent === 'rank'
+  LISTS.has(former.intent) && read.intent !== 'compare'
     ? { ...read, intent: 'unknown' }
     : { ...read, scope: { ...former.scope, ...read.scope } };
