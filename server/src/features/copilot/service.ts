@@ -33,6 +33,7 @@ import type { OwnPlace } from './rules/own-place.ts';
 export type CopilotDeps = Pick<Deps, 'inTenant' | 'clock' | 'newId' | 'config'>;
 
 const TITLE_MAX = 80;
+const GOES_ON_WITH = 3;
 
 /** A conversation is a person's; a machine, or an admin who acts in another tenant, has none. */
 const personIn = ({ kind, userId }: Actor): UserId | null => (kind === 'person' ? userId : null);
@@ -113,7 +114,7 @@ export interface Begun {
   readonly history: readonly CopilotMessageRow[];
   /** Those in use: a question may name them. */
   readonly ownPlacements: readonly OwnPlace[];
-  /** Films, folders and brands whose whole names stand in it. */
+  /** Films, folders and brands whose whole names stand in it, or in those right before. */
   readonly named: readonly KnownName[];
 }
 
@@ -141,10 +142,17 @@ export function beginQuestion(
       sessionId: id,
       history,
       ownPlacements: places.map(({ placement, name }) => ({ placement, name })),
-      named: await selectNamed(tx, phrasesIn(message)),
+      named: await selectNamed(tx, phrasesIn([message, ...askedBefore(history)].join('\n'))),
     };
   });
 }
+
+/** What a question may go on with: films that it named are known by name still. */
+const askedBefore = (history: readonly CopilotMessageRow[]): string[] =>
+  history
+    .flatMap(({ sender, body }) => (sender === 'person' ? [body] : []))
+    .toReversed()
+    .slice(0, GOES_ON_WITH);
 
 const titleOf = (message: string): string => message.replace(/\s+/g, ' ').trim().slice(0, TITLE_MAX) || '…';
 

@@ -1,5 +1,6 @@
 import type { CopilotEvent, CopilotQuestion } from '@fovea/contract/copilot';
 import type { CopilotSessionId } from '@fovea/contract/ids';
+import { PreTestUuid } from '@fovea/contract/ids';
 import type { Locale } from '@fovea/contract/sessions';
 import type { Actor } from '../../../actor.ts';
 import { AppError } from '../../../app-error.ts';
@@ -93,15 +94,27 @@ async function* answer(deps: AnswerDeps, { actor, wish, begun, signal, onEnd }: 
   }
 }
 
+const LINK = /\]\(\/prediction\/([0-9a-f-]{36})\)/g;
+
+/** The films that an answer told of, in their order; some have no figure in it. */
+const filmsIn = ({ body, citations }: Begun['history'][number]): PreTestUuid[] => [
+  ...new Set([
+    ...[...body.matchAll(LINK)].flatMap(([, uuid]) => PreTestUuid.safeParse(uuid).data ?? []),
+    ...citations.map(({ prediction_uuid }) => prediction_uuid),
+  ]),
+];
+
 function questionOf({ message, context, locale }: AskWish, { history, ownPlacements, named }: Begun, now: Date): Question {
   const told = history.flatMap(({ sender, citations }) => (sender === 'copilot' && citations.length > 0 ? [citations] : [])).toReversed();
+  const films = history.flatMap((one) => (one.sender === 'copilot' ? [filmsIn(one)] : [])).toReversed();
   return {
     text: message,
     locale,
     inFront: context?.prediction_uuid ?? null,
     history: history.map(({ sender, body }) => ({ from: sender, text: body.slice(0, HISTORY_CHARS_MAX) })),
     recent: told[0] ?? [],
-    talkedOf: [...new Set(told.flat().map(({ prediction_uuid }) => prediction_uuid))],
+    talkedOf: [...new Set(films.flat())],
+    shown: films.find(({ length }) => length > 1) ?? [],
     ownPlacements,
     named,
     today: now.toISOString().slice(0, 10),

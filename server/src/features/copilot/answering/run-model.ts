@@ -23,6 +23,8 @@ export interface Question {
   readonly history: readonly { readonly from: 'person' | 'copilot'; readonly text: string }[];
   readonly recent: Citation[];
   readonly talkedOf: readonly PreTestUuid[];
+  /** Of the last answer that told several films. */
+  readonly shown: readonly PreTestUuid[];
   readonly ownPlacements: readonly OwnPlace[];
   readonly named: readonly KnownName[];
   /** In UTC. */
@@ -104,6 +106,7 @@ async function begin({ model, prompt, question, toolbox, signal, spent }: Beginn
     in_front: question.inFront,
     recent: question.recent,
     talked_of: [...question.talkedOf],
+    shown: [...question.shown],
     own_placements: [...question.ownPlacements],
     named: [...question.named],
     today: question.today,

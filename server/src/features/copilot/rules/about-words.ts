@@ -1,6 +1,6 @@
 /** How Fovea comes to what it says. */
 export const ABOUT =
-  /\bhow (?:does|do|is|are) (?:fovea|you|this tool|all this|the (?:figures|numbers|predictions?)) (?:work|predict\w*|calculat\w*|comput\w*|measur\w*|made|know)\b|\bwhat is fovea\b|\b(?:which|what) (?:ai |attention )?model\b|\bwhere (?:do|does) (?:the |your )?(?:data|numbers|figures|predictions?) come from\b|\btrain(?:ed|ing) (?:on|data)\b|\bwie (?:funktioniert|arbeitet|rechnet) (?:fovea|das (?:hier|alles|ganze)|ihr)\b|\bwas ist fovea\b|\bwelches modell\b|\bwoher (?:kommen|kommt|stammen|stammt) (?:(?:die|der|das|deine|eure|ihre|diese)\s+)*\w*(?:daten|zahlen|zahl|werte|wert|ergebnisse?|vorhersagen?)\b|\btrainiert\b|\bhoe (?:werkt|rekent) (?:fovea|dit alles)\b|\bwat is fovea\b|\bwelk model\b|\bwaar kom(?:t|en) (?:(?:de|het|je|jullie|uw|deze|die)\s+)*\w*(?:data|gegevens|cijfers?|getal(?:len)?|waarden?|resultaten|voorspelling(?:en)?)\b.*\bvandaan\b|\bgetraind\b/i;
+  /\bhow (?:does|do|is|are) (?:fovea|you|this tool|all this|the (?:figures|numbers|predictions?)) (?:work|predict\w*|calculat\w*|comput\w*|measur\w*|made|know)\b|\bwhat (?:is|does) fovea\b(?! (?:say|think|show))|\bwas (?:bedeutet|heißt) fovea\b|\bwat betekent fovea\b|\b(?:which|what) (?:ai |attention )?model\b|\bwhere (?:do|does) (?:the |your )?(?:data|numbers|figures|predictions?) come from\b|\btrain(?:ed|ing) (?:on|data)\b|\bwie (?:funktioniert|arbeitet|rechnet) (?:fovea|das (?:hier|alles|ganze)|ihr)\b|\bwas ist fovea\b|\bwelches modell\b|\bwoher (?:kommen|kommt|stammen|stammt) (?:(?:die|der|das|deine|eure|ihre|diese)\s+)*\w*(?:daten|zahlen|zahl|werte|wert|ergebnisse?|vorhersagen?)\b|\btrainiert\b|\bhoe (?:werkt|rekent) (?:fovea|dit alles)\b|\bwat is fovea\b|\bwelk model\b|\bwaar kom(?:t|en) (?:(?:de|het|je|jullie|uw|deze|die)\s+)*\w*(?:data|gegevens|cijfers?|getal(?:len)?|waarden?|resultaten|voorspelling(?:en)?)\b.*\bvandaan\b|\bgetraind\b/i;
 /** Films that are not the organisation's own. */
 export const OF_OTHERS =
   /\b(?:other|every|another|all|different) (?:tenants?|customers?|clients?|compan(?:y|ies)|organi[sz]ations?|accounts?|brands['’] owners)\b|\b(?:our )?competitors?\b|\ball tenants\b|\bander\w* (?:firm\w*|kund\w*|unternehmen\w*|organisation\w*|mandant\w*|konten)\b|\bkonkurrenz\b|\bwettbewerber\w*|\bandere (?:klanten|bedrijven|organisaties|accounts)\b|\bconcurrent(?:en|ie)?\b/i;
@@ -10,3 +10,18 @@ export const WHY =
 
 /** Music, which is not told apart from other sound. */
 export const MUSIC = /(?<!\p{L})(?:music|soundtracks?|jingles?|songs?|tune|musik\p{L}*|lied|muziek\p{L}*|liedje)(?!\p{L})/iu;
+
+/** How a figure is worked out, and not how all of Fovea works. */
+export const COMPUTED = /\b(?:calculat|comput)\w*|berechne\w*|rechne\w*|bereken\w*/i;
+
+/** "Why is this one so bad?", of no figure and no thing. */
+export const POOR =
+  /\bwhy (?:is|does|do)\b.*\b(?:bad|badly|weak|poor|poorly)\b|\bwarum ist\b.*\b(?:schlecht|schwach)\b|\bwaarom is\b.*\b(?:slecht|zwak)\b/i;
+
+/** A result as a file. */
+export const EXPORT =
+  /^\W*(?:please |can you |could you |how (?:can|do) i )?(?:export|download|print|save)\b|\bas (?:a )?(?:pdf|csv|json|powerpoint|pptx?|slides?)\b|\bals (?:pdf|csv|json|powerpoint|pptx?|folien)\b|\b(?:give|send|get|gib|schick\w*|geef|stuur)(?: (?:me|us|mir|uns|mij|ons))? (?:the |a |das |die |eine? |de |het |een )?(?:pdf|csv|json|powerpoint|pptx?)\b|exportier\w*|herunterlad\w*|exporte(?:er|ren)\b|\bdownloaden\b/i;
+
+/** How a curve goes through the film, and not what it comes to. */
+export const DEVELOPS =
+  /\b(?:develop|evolve|progresse)s?\b|\bover (?:the )?time\b|\b(?:the|its|their) (?:course|development) of\b|\bchanges? (?:during|through\w*|across)\b|entwickel\w*|\bverläuft\b|\bverlauf\b|\bim laufe\b|ontwikkel\w*|\bverloopt?\b|\bin de loop\b/i;

@@ -1,4 +1,5 @@
 import type { CheckRule } from '@fovea/contract/compliance';
+import { isOfMany } from './scope-in.ts';
 
 /** What people call checks: `asks` is a question by itself, such as "too loud"; `name` only beside a word for failing. */
 interface CheckWords {
@@ -82,6 +83,8 @@ export function checksIn(text: string): ChecksAsked {
 export interface CheckClause {
   readonly rules: readonly CheckRule[];
   readonly outcome: 'fail' | 'pass';
+  /** Said by a word that says that films have it, such as "too loud", and not by the name of a check. */
+  readonly isFault?: boolean;
 }
 
 const CLAUSES = /,?\s+(?:but|and|yet|while|aber|und|jedoch|maar|en)\s+/i;
@@ -108,21 +111,27 @@ function isFault(part: string, asks: RegExp): boolean {
   return SAYS.test(bare) || bare !== asks.exec(bare)?.[0];
 }
 
-/** Several checks of which films are to pass some and to fail others, or to pass each; empty where one wish says it all. */
+/** Some to pass and some to fail, or several faults that films are to have at once. */
+const isMoreThanOneWish = (clauses: readonly CheckClause[]): boolean =>
+  clauses.some(({ rules }) => rules.length > 0) &&
+  (clauses.some(({ outcome }) => outcome === 'pass') || clauses.every(({ isFault: has }) => has === true));
+
+/** Several checks of which films are to pass some and to fail others, or to pass or fail each; empty where one wish says it all. No rules are any check. */
 export function clausesIn(text: string): CheckClause[] {
   let outcome: CheckClause['outcome'] | null = null;
   const clauses = text.split(CLAUSES).flatMap((part): CheckClause[] => {
     const asked = CHECK_WORDS.find(({ asks }) => asks.test(part));
     const isJudged = FAILS.test(part) || PASSES.test(part);
     if (asked && !isJudged && isFault(part, asked.asks))
-      return [{ rules: asked.rules, outcome: WITHOUT.test(part.replace(asked.asks, ' ')) ? 'pass' : 'fail' }];
+      return [{ rules: asked.rules, outcome: WITHOUT.test(part.replace(asked.asks, ' ')) ? 'pass' : 'fail', isFault: true }];
     outcome = FAILS.test(part) || NOT.test(part) ? 'fail' : PASSES.test(part) ? 'pass' : outcome;
     const named = CHECK_WORDS.filter(({ name }) => name?.test(part)).flatMap(({ rules }) => rules);
     const rules = named.length > 0 ? named : (asked?.rules ?? []);
     const meant = outcome ?? (asked ? 'fail' : null);
-    return rules.length > 0 && meant !== null ? [{ rules: [...new Set(rules)], outcome: meant }] : [];
+    const isOfAny = rules.length === 0 && isJudged && isOfMany(part); // "which films pass TikTok", and something else besides
+    return (rules.length > 0 || isOfAny) && meant !== null ? [{ rules: [...new Set(rules)], outcome: meant }] : [];
   });
-  return clauses.length > 1 && clauses.some((clause) => clause.outcome === 'pass') ? clauses : [];
+  return clauses.length > 1 && isMoreThanOneWish(clauses) ? clauses : [];
 }
 
 /** Whether one part of a question asks for passing and another for failing. */

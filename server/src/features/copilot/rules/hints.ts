@@ -14,6 +14,8 @@ export const Hints = z.strictObject({
   recent: z.array(Citation),
   /** Films that the conversation was about, the one of the last answer first. */
   talked_of: z.array(PreTestUuid).default([]),
+  /** Films of the last answer that told several, in their order. */
+  shown: z.array(PreTestUuid).default([]),
   /** Those in use, so that a question can name them. A language model learns of them from the tools. */
   own_placements: z.array(OwnPlace).default([]),
   /** Films, folders and brands whose whole names stand in the question. */

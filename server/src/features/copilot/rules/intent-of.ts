@@ -2,20 +2,22 @@ import type { CheckRule } from '@fovea/contract/compliance';
 import type { OutcomeMetric } from '@fovea/contract/outcomes';
 import type { FileFacts } from '../tools/file-facts.ts';
 import type { ScoreName } from '../tools/metric-ids.ts';
-import { ABOUT, MUSIC, OF_OTHERS, WHY } from './about-words.ts';
+import { ABOUT, COMPUTED, DEVELOPS, EXPORT, MUSIC, POOR } from './about-words.ts';
+import type { Aside } from './aside-words.ts';
+import { ASIDES } from './aside-words.ts';
 import type { ChecksAsked } from './check-words.ts';
 import type { EndAsked } from './end-in.ts';
 import { isOfFilm } from './film-words.ts';
 import type { LengthAsked } from './length-words.ts';
 import { CURVE_OF, isUnmeasured } from './metric-words.ts';
 import { IN_FRONT } from './names-in.ts';
-import { choosesAmong, choosesBetween, isFilmsBy, isInOrder, isMeanOfMany, tellsApart, UNDER_WAY } from './of-many-words.ts';
+import { choosesAmong, choosesBetween, choosesOne, isFilmsBy, isInOrder, isMeanOfMany, tellsApart, UNDER_WAY } from './of-many-words.ts';
 import { asksForPassing } from './standing-words.ts';
 import type { Answering } from './things/what-answers.ts';
 
 /** What the rules can do with a question. */
 export type Intent =
-  | 'help'
+  | Aside
   | 'change'
   | 'explain'
   | 'compare'
@@ -45,9 +47,8 @@ export type Intent =
   | 'looked-at'
   | 'unmeasured'
   | 'verdict'
-  | 'why'
   | 'about'
-  | 'own-only'
+  | 'choose'
   | 'by-person'
   | 'score'
   | 'unknown';
@@ -93,16 +94,18 @@ export const OTHERS =
 const RANKS =
   /\b(?:where|how) (?:does|do|is)\b.*\brank|\bwo steht\b.*\b(?:rang|norm)|welchen rang|\bwaar staat\b.*\b(?:rang|norm)|welke plaats\b|\b(?:the|die|de) norm\b/i;
 const ADVICE =
-  /\bwhat(?:['’]s| is) wrong\b|\bwas (?:stimmt|passt) (?:da |hier |daran )?nicht\b|\bwas ist (?:daran |damit )?(?:falsch|schlecht)\b|\bwat is er mis\b|\bwat klopt er niet\b|\bwhat (?:should|must|shall|do|can|could|would) (?:i|we)\b.*\b(?:change|fix|improve|edit|better)\b|\bwhat (?:should|must) (?:i|we) do\b|(?:change|fix|improve|do) first\b|how (?:can|could|do|should) (?:i|we) (?:improve|fix|better)|what would (?:help|improve)|\bwas (?:soll\w*|muss|müssen|kann|können|könnte\w*) (?:ich|wir)\b.*(?:ändern|verbessern|beheben|tun)|zuerst (?:ändern|tun|verbessern|beheben)|wie (?:kann|können) (?:ich|wir)\b.*(?:verbessern|besser)|\bwat (?:moet|kan|zou|zal|moeten|kunnen) (?:ik|we|wij)\b.*(?:veranderen|aanpassen|verbeteren|doen|wijzigen)|hoe (?:kan|kunnen) (?:ik|we|wij)\b.*(?:verbeteren|beter)/i;
+  /\bwhat(?:['’]s| is) wrong\b|\bwas (?:stimmt|passt) (?:da |hier |daran )?nicht\b|\bwas ist (?:daran |damit )?(?:falsch|schlecht)\b|\bwat is er mis\b|\bwat klopt er niet\b|\bwhat (?:should|must|shall|do|can|could|would) (?:i|we)\b.*\b(?:change|fix|improve|edit|better)\b|\bwhat (?:should|must) (?:i|we) do\b|\bwhat would you (?:change|improve|fix|do)\b|(?:change|fix|improve|do) first\b|how (?:can|could|do|should) (?:i|we) (?:improve|fix|better)|what would (?:help|improve)|\bwas (?:soll\w*|muss|müssen|müsste\w*|kann|können|könnte\w*|würde\w*) (?:ich|wir|du|sie|man)\b.*(?:ändern|verbessern|beheben|tun)|zuerst (?:ändern|tun|verbessern|beheben)|wie (?:kann|können) (?:ich|wir)\b.*(?:verbessern|besser)|\bwie (?:behebe|verbessere|löse|ändere) (?:ich|wir)\b|\bhoe (?:los|verhelp|verbeter|herstel) (?:ik|we)\b|\bwat (?:moet|kan|zou|zal|moeten|kunnen) (?:ik|we|wij|je|u)\b.*(?:veranderen|aanpassen|verbeteren|doen|wijzigen)|hoe (?:kan|kunnen) (?:ik|we|wij)\b.*(?:verbeteren|beter)/i;
 const BETTER =
   /\b(?:better|stronger|worse|weaker) than\b|(?:besser|stärker|schlechter|schwächer) als\b|(?:beter|sterker|slechter|zwakker) dan\b/i;
 const COMPARE =
-  /\bcompar\w+|\bvs\b|versus|dif+er+[ea]nce between|\b(?:which|what)(?: one)? is (?:better|stronger|worse|weaker)\b|\bwhich(?: one)? of (?:the two|those|these|them|both)\b.*\b(?:better|stronger|worse|weaker)\b|\b(?:wer|welche[rs]?) (?:von|der) (?:den |diesen )?(?:beiden|zweien?)\b.*\b(?:besser|stärker|schlechter|schwächer)\b|\bwelke van (?:de|deze) (?:twee|beide)\b.*\b(?:beter|sterker|slechter|zwakker)\b|\b(?:was|wer|welche[rs]?) ist (?:besser|stärker|schlechter|schwächer)\b|\b(?:wat|welke) is (?:beter|sterker|slechter|zwakker)\b|vergleich\w*|unterschied|vergelijk\w*|verschil/i;
+  /\bcompar\w+|\bvs\b|versus|dif+er+[ea]nce between|\b(?:which|what)(?: one)? is (?:better|stronger|worse|weaker)\b|\bwhich(?: one)? of (?:the two|those|these|them|both)\b.*\b(?:better|stronger|worse|weaker)\b|\b(?:wer|welche[rs]?) (?:von|der) (?:den |diesen )?(?:beiden|zweien?)\b.*\b(?:besser|stärker|schlechter|schwächer)\b|\bwelke van (?:de|deze) (?:twee|beide)\b.*\b(?:beter|sterker|slechter|zwakker)\b|\b(?:was|wer|welche[rs]?) ist (?:besser|stärker|schlechter|schwächer)\b|\b(?:wat|welke) is (?:beter|sterker|slechter|zwakker)\b|^\W*(?:(?:and|so|und|en)\s+)?(?:is|ist)\s+(?:it|he|er|es|sie|das|hij|ze|het|dit)\s+(?:(?:really|much|any|denn|wirklich|echt)\s+)?(?:better|stronger|worse|weaker|besser|stärker|schlechter|schwächer|beter|sterker|slechter|zwakker)\W*$|vergleich\w*|unterschied|vergelijk\w*|verschil/i;
 /** More or less of something than another film has. */
 const THAN_ANOTHER =
   /\b(?:more|less|fewer|better|worse|\p{L}{2,}er)\b.*\bthan\b(?!\s+\d)|\b(?:mehr|weniger|\p{L}{2,}er|eher)\b.*\bals\b(?!\s+\d)|\b(?:meer|minder|eerder|\p{L}{2,}er)\b.*\bdan\b(?!\s+\d)/iu;
+const isOfPoor = (rest: string, { metrics, answering, checks }: QuestionParts): boolean =>
+  metrics.length === 0 && answering === null && !checks.isAsked && POOR.test(rest);
 const GOOD =
-  /\bready (?:to|for) (?:run|publish|go|air|launch|be)|\bready to\b|\b(?:it|this|film|ad|video|spot) ready\b|\b(?:should|shall|can|may) (?:i|we) (?:run|publish|use|air|launch|release|approve)\b|\bgood enough\b|\btell me about\b|\bwhat do you think\b|\b(?:bereit|fertig) (?:zum|zur|für)\b|\b(?:soll\w*|kann|können|darf|dürfen) (?:ich|wir)\b.*(?:schalten|veröffentlichen|senden|freigeben)\b|\bgut genug\b|\b(?:erzähl\w*|sag\w*) mir (?:etwas |was |mehr )?(?:über|zu)\b|\bwas (?:hältst|halten) (?:du|sie)\b|\bklaar (?:om|voor)\b|\b(?:moet|moeten|kan|kunnen|mag|mogen) (?:ik|we|wij)\b.*(?:uitzenden|publiceren|inzetten|goedkeuren)\b|\bgoed genoeg\b|\bvertel\b.*\bover\b|\bwat vind (?:je|u)\b|\bhow good\b|\bhow (?:well|strong)\b|\bis (?:it|this|that)?\s.*\bgood\b|\btaugt\b|\bist (?:das|er|es|der)\b.*\bgut\b|\bis (?:ie|hij|dit|deze)\b.*\bgoed\b|\boverall\b|\bverdict\b|\bhow (?:does|do|did|is)\b.*\b(?:do|doing|perform|rate)\b|wie gut\b|wie schneidet\b|gesamt\w*|\burteil\b|hoe goed\b|hoe (?:doet|scoort)\b|\boordeel\b|totaal\w*/i;
+  /\bready (?:to|for) (?:run|publish|go|air|launch|be)|\bready to\b|\b(?:it|this|film|ad|video|spot) ready\b|\b(?:should|shall|can|may) (?:i|we) (?:run|publish|use|air|launch|release|approve)\b|\bgood enough\b|\btell me about\b|\bwhat do you think\b|\b(?:bereit|fertig) (?:zum|zur|für)\b|\b(?:soll\w*|kann|können|darf|dürfen) (?:ich|wir)\b.*(?:schalten|veröffentlichen|senden|freigeben)\b|\bgut genug\b|\b(?:erzähl\w*|sag\w*) mir (?:etwas |was |mehr )?(?:über|zu)\b|\bwas (?:hältst|halten) (?:du|sie)\b|\bklaar (?:om|voor)\b|\b(?:moet|moeten|kan|kunnen|mag|mogen) (?:ik|we|wij)\b.*(?:uitzenden|publiceren|inzetten|goedkeuren)\b|\bgoed genoeg\b|\bvertel\b.*\bover\b|\bwat vind (?:je|u)\b|\bhow good\b|\bhow (?:well|strong)\b|\bis\b.*\bgood\b|\btaugt\b|\bist\b.*\bgut\b|\bis\b.*\bgoed\b|\boverall\b|\bverdict\b|\bhow (?:does|do|did|is)\b.*\b(?:do|doing|perform|rate)\b|wie gut\b|wie schneidet\b|gesamt\w*|\burteil\b|hoe goed\b|hoe (?:doet|scoort)\b|\boordeel\b|totaal\w*/i;
 const EXPLAIN =
   /what (?:does|do|is|are|'s)|\bmean(?:s|ing)?\b|defin\w+|explain|how is .* (?:computed|calculated)|was (?:bedeutet|ist|heißt|sind)|bedeut\w*|erklär\w*|wat (?:betekent|is|zijn)|beteken\w*|uitleg|leg .* uit/i;
 export const MEANING = /\bmean(?:s|ing)?\b|defin\w+|explain|bedeut\w*|heißt|erklär\w*|beteken\w*|uitleg|leg .* uit/i;
@@ -124,14 +127,6 @@ const LOOKED_AT =
 const isLookedAt = (rest: string, metrics: number, end: QuestionParts['end']): boolean =>
   LOOKED_AT.test(rest) && (end !== 'lowest' || metrics === 0);
 
-/** How a curve goes through the film, and not what it comes to. */
-const DEVELOPS =
-  /\b(?:develop|evolve|progresse)s?\b|\bover (?:the )?time\b|\b(?:the|its|their) (?:course|development) of\b|\bchanges? (?:during|through\w*|across)\b|entwickel\w*|\bverläuft\b|\bverlauf\b|\bim laufe\b|ontwikkel\w*|\bverloopt?\b|\bin de loop\b/i;
-
-/** A result as a file. */
-const EXPORT =
-  /^\W*(?:please |can you |could you |how (?:can|do) i )?(?:export|download|print|save)\b|\bas (?:a )?(?:pdf|csv|json|powerpoint|pptx?|slides?)\b|\bals (?:pdf|csv|json|powerpoint|pptx?|folien)\b|exportier\w*|herunterlad\w*|exporte(?:er|ren)\b|\bdownloaden\b/i;
-
 const FAILED = /fail\w*|went wrong|fehlgeschlagen|gescheitert|schiefge\w+|mislukt\w*|misging/i;
 
 type Parts = QuestionParts;
@@ -148,15 +143,15 @@ const WAYS: readonly Way[] = [
     /^\s*(?:(?:can|could|please) (?:you )?(?:make (?!.*\b(?:summar\w+|lists?|reports?|overview|comparison|table)\b)(?:it|this|that|them|the|my|our|an? (?:\S+ ){0,3}(?:version|cut)|\s*\w{3,}er\b)|edit|cut|shorten|trim|mend|fix)|(?:kannst du|können sie)\b.*(?:\bkürzen|\bschneiden|\bändern|[\wäöüß]{3}er machen)|(?:kun je|kunt u)\b.*(?:\binkorten|\bknippen|\baanpassen|\w{3}er maken))\b|^\s*(?:please |can you |could you |bitte |kannst du |können sie |kun je |kunt u )?(?:delete|remove|rename|move|cancel|re-?run|retry|restart|share(?! of)|send|upload|invite|lösch\w*|entfern\w*|umbenenn\w*|benenn\w*|verschieb\w*|brich|abbrechen|teil\w*|sende?|lade|verwijder\w*|hernoem\w*|verplaats\w*|annuleer\w*|deel(?! van)|stuur|start)\b/i,
   ],
   ['export', EXPORT],
-  ['why', WHY],
-  ['about', ABOUT],
-  ['own-only', OF_OTHERS],
+  ...ASIDES,
+  ['about', (rest, { metrics }) => ABOUT.test(rest) && !(metrics.length > 0 && COMPUTED.test(rest))],
+  ['choose', (rest, { ads }) => ads.length === 0 && choosesOne(rest)],
   ['rank', (rest, { metrics, ads }) => metrics.length > 0 && ads.length === 0 && isMeanOfMany(rest)],
   ['explain', (rest, { metrics, ads }) => metrics.length > 1 && ads.length === 0 && tellsApart(rest)],
   ['compare', isOfAnother],
   ['lengths', (_, { length }) => length !== null],
   ['standing', (rest, { isAmongOthers }) => isAmongOthers || RANKS.test(rest)],
-  ['advice', ADVICE],
+  ['advice', (rest, parts) => ADVICE.test(rest) || isOfPoor(rest, parts)],
   [
     'compare',
     (rest, { answering, ads }) => !(answering?.by === 'placements' && ads.length === 0) && (BETTER.test(rest) || COMPARE.test(rest)),
@@ -275,7 +270,11 @@ function isOfEnd(rest: string, { end, metrics, answering }: Parts): boolean {
 
 function isDefinition(rest: string, { metrics, ads, isPart }: Parts): boolean {
   if (metrics.length === 0) return false;
-  return MEANING.test(rest) || (ads.length === 0 && !isPart && /^\W*(?:what|was|wat)(?: is| ist|'s)\W+\S+(?:\W+\S+)?\W*$/i.test(rest));
+  return (
+    MEANING.test(rest) ||
+    (ads.length === 0 && COMPUTED.test(rest)) ||
+    (ads.length === 0 && !isPart && /^\W*(?:what|was|wat)(?: is| ist|'s)\W+\S+(?:\W+\S+)?\W*$/i.test(rest))
+  );
 }
 
 function isSorted(rest: string, { metrics, ads, end }: Parts): boolean {
@@ -284,11 +283,11 @@ function isSorted(rest: string, { metrics, ads, end }: Parts): boolean {
 
 /** "Which one is louder?" */
 const WHICH_OF_TWO =
-  /\b(?:which|what)(?: one)? (?:is|has) (?:\p{L}{3,}er|more|less)(?!\p{L})|(?<!\p{L})(?:wer|welche[rs]?) (?:ist|hat) (?:\p{L}{3,}er|mehr|weniger)(?!\p{L})|\b(?:welke|wie) (?:is|heeft) (?:\p{L}{3,}er|meer|minder)(?!\p{L})/iu;
+  /\b(?:which|what)(?: one)? (?:is|(?:has|shows|gets|keeps)(?:\s+(?:the|its)\s+\p{L}+)?) (?:\p{L}{3,}er|more|less)(?!\p{L})|(?<!\p{L})(?:wer|welche[rs]?) (?:ist|(?:hat|zeigt|bekommt)(?:\s+(?:das|die|den)\s+\p{L}+)?) (?:\p{L}{3,}er|mehr|weniger)(?!\p{L})|\b(?:welke|wie) (?:is|(?:heeft|toont|krijgt)(?:\s+(?:het|de)\s+\p{L}+)?) (?:\p{L}{3,}er|meer|minder)(?!\p{L})/iu;
 
 /** One film against a named other, by one figure. */
 function isOfAnother(rest: string, { ads, metrics, answering, length }: Parts): boolean {
-  if (metrics.length > 0 && ads.length !== 1 && WHICH_OF_TWO.test(rest)) return true;
+  if ((metrics.length > 0 || answering?.by === 'figures') && ads.length !== 1 && WHICH_OF_TWO.test(rest)) return true;
   const isNamed = ads.some((ad) => ad !== IN_FRONT);
   return isNamed && length === null && THAN_ANOTHER.test(rest) && (metrics.length > 0 || answering?.by === 'figures');
 }

@@ -138,7 +138,7 @@ function withoutFigure(name: string, figures: FigureNames): string {
 
 /** Words that stand round a thing and are no name with it: "the logo", "attention on our faces", "the first 3 seconds". */
 const ROUND =
-  /(?<!\p{L})(?:the|a|an|any|our|my|your|its|their|this|that|these|on|in|at|of|to|for|first|last|opening|sich|zich|people|viewers?|anybody|anyone|somebody|someone|we|they|you|there|screen|picture|second|seconds|s|sec|time|spoken|words?|name|all|der|die|das|dem|den|des|ein\w*|auf|von|zu|im|am|unser\w*|mein\w*|erste\w*|letzte\w*|leute|menschen|zuschauer|man|jemand|bild|sekunden?|zeit|worte?|alle\w*|het|de|een|op|van|naar|voor|onze|mijn|eerste?|laatste|mensen|kijkers?|iemand|beeld|seconden?|tijd|woorden|er|gesprochen\w*|gesproken|\d+)(?!\p{L})/giu;
+  /(?<!\p{L})(?:the|a|an|any|our|my|your|its|their|this|that|these|on|in|at|of|to|for|first|last|opening|sich|zich|people|viewers?|anybody|anyone|somebody|someone|we|they|you|there|screen|picture|second|seconds|s|sec|time|spoken|words?|name|all|more|less|mehr|weniger|meer|minder|der|die|das|dem|den|des|ein\w*|auf|von|zu|im|am|unser\w*|mein\w*|erste\w*|letzte\w*|leute|menschen|zuschauer|man|jemand|bild|sekunden?|zeit|worte?|alle\w*|het|de|een|op|van|naar|voor|onze|mijn|eerste?|laatste|mensen|kijkers?|iemand|beeld|seconden?|tijd|woorden|er|gesprochen\w*|gesproken|\d+)(?!\p{L})/giu;
 
 /** Whether more is left of it than the thing that is asked about and the words round it. */
 const isMore = (found: string): boolean => /[\p{L}\p{N}]/u.test(withoutThings(found).replace(ROUND, ' '));
@@ -149,6 +149,9 @@ const OWN = /^(?:which|welche[rnms]?|welke?|my|our|all|any|meine[rnm]?|unsere[rn
 const SUCH_FILMS =
   /^(?:(?:the|those|die|der|de)\s+)?(?:ads|films|filmen?|videos|spots|clips|anzeigen|advertenties|video['’]s)\s+(?:that|which|with|without|die|mit|ohne|welche|met|zonder)(?!\p{L})/iu;
 
+/** "For TV and without captions": what films have besides is no part of a name. */
+const AND_A_FAULT = /\s+(?:and|but|und|aber|en|maar)\s+(?:too|no|not|without|zu|kein\p{L}*|nicht|ohne|te|geen|niet|zonder)\s.*$/iu;
+
 /** What stands behind the last "of", "in" or "for", when it can be a name. */
 function tailOf(text: string, figures: FigureNames): string | null {
   const tails = [...text.matchAll(AFTER)].map((match) =>
@@ -158,7 +161,7 @@ function tailOf(text: string, figures: FigureNames): string | null {
       .trim(),
   );
   const fitting = tails
-    .map((tail) => withoutPlace(withoutVerbs(tail, text)))
+    .map((tail) => withoutPlace(withoutVerbs(isOfMany(text) ? tail.replace(AND_A_FAULT, '') : tail, text)))
     .filter((tail) => !OWN.test(tail) && !SUCH_FILMS.test(tail) && isMore(tail) && !isPlace(tail) && !isOrdinary(tail))
     .filter((tail) => !(isOfMany(text) && beginsWithPlace(tail)) && !isUnmeasured(tail))
     .filter((tail) => tail !== '' && !PLAIN.test(tail) && !RANGE.test(tail) && !/^\d+([.,]\d+)?\s*(?:s|sec\w*|sek\w*)?$/i.test(tail));

@@ -15,7 +15,7 @@ const ORDINARY: ReadonlySet<string> = new Set(
     'mensen kijkers klanten epilepsie herinnering geheugen vergelijking detail moment',
     'music soundtrack jingle song tune voice sound audio picture scene scenes shot shots cut cuts middle half part parts centre center',
     'musik lied ton bild szene szenen einstellung schnitt mitte hälfte teil teile',
-    'fovea tenant tenants customer client clients company companies competitor competitors every other another different see',
+    'fovea tenant tenants customer client clients company companies competitor competitors every other another different others see',
     'firma firmen kunde unternehmen mandant mandanten wettbewerber konkurrenz andere anderen anderer sehen',
     'klant bedrijf bedrijven organisatie organisaties concurrent concurrenten concurrentie zien laat',
     'muziek liedje geluid beeld scène scènes montage midden helft deel delen',

@@ -10,6 +10,13 @@ const CHOOSES = new RegExp(
 );
 export const choosesAmong = (text: string): boolean => CHOOSES.test(text);
 
+const CHOOSES_ONE = new RegExp(
+  String.raw`^\W*(?:(?:and|so|und|also|en|dus)\s+)?(?:which|welche[rsn]?|welke)(?: one)?\s+${DO}\s+(?:i|we|ich|wir|ik|wij)(?!\p{L}).*(?:(?<!\p{L})${USE}|(?<!\p{L})(?:put|set|setzen|stecken|zetten|steken)(?!\p{L}).*(?<!\p{L})(?:budget|money|geld)(?!\p{L})|(?<!\p{L})(?:budget|money|geld)(?!\p{L}).*(?:behind|on|setzen|stecken|zetten|steken)\W*$)`,
+  'iu',
+);
+/** "Which one should we run?", of those that were told. */
+export const choosesOne = (text: string): boolean => CHOOSES_ONE.test(text);
+
 /** "Which wins, … or …?": of films that are named. */
 const EITHER =
   /(?<!\p{L})(?:or|oder|(?:zal|zullen|moet|moeten|kies|liever|beter)(?!\p{L}).*(?<!\p{L})of|wins?|gewinnt|wint|which(?: one)?|welche[rsn]?|welke)(?!\p{L})/iu;

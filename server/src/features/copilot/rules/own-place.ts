@@ -17,8 +17,12 @@ const OF_ANY_FILM =
 const KNOWN_FILMS =
   /\b(?:it|this|that one|diese[rsmn]?|er|hij|deze|dit|fails?|failing|break\w*|pass\w*|which|welche[rsn]?|welke|besteh\w*|durchf\w*|zakken|zakt)\b/i;
 
+/** "How long may it be on TikTok?" asks for the rule. */
+const LIMIT =
+  /^\W*(?:(?:and|und|en)\s+)?(?:how (?:long|short|large|big|loud) (?:may|can|must|should) (?:it|a film|an ad|a video|a spot) be|wie (?:lang|kurz|groß|laut) (?:darf|muss|soll) (?:er|es|ein film|ein spot) (?:\p{L}+ )*sein|hoe (?:lang|kort|groot|luid) (?:mag|moet) (?:hij|het|een film|een spot) (?:\p{L}+ )*zijn)(?!\p{L})/iu;
+
 /** Whether a question is about films in general: what a place asks of them. */
-export const isOfAnyFilm = (text: string): boolean => OF_ANY_FILM.test(text) && !KNOWN_FILMS.test(text);
+export const isOfAnyFilm = (text: string): boolean => LIMIT.test(text) || (OF_ANY_FILM.test(text) && !KNOWN_FILMS.test(text));
 
 /** What stands in the place of the name, so that it is read as every other placement is. */
 const READ_AS = ' placement ';

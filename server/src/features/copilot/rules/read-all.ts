@@ -1,6 +1,7 @@
 import type { Locale } from '@fovea/contract/sessions';
+import { withElided } from './elided.ts';
 import type { KnownNames, Read } from './read-question.ts';
-import { readQuestion } from './read-question.ts';
+import { READ_MOST as READ_MOST_AT_ALL, readQuestion } from './read-question.ts';
 import { isOfMany } from './scope-in.ts';
 
 /** Words that begin a question by themselves; of films in general only the first kind does, as "and are vertical" goes on with the wish before. */
@@ -28,7 +29,7 @@ const keyOf = ({ intent, metrics, answering, checks, facts, range, at_s, length 
   JSON.stringify([intent, metrics, answering, checks, facts, range, at_s, length]);
 
 /** What is told of one film at a time. */
-const OF_ONE: ReadonlySet<Read['intent']> = new Set([
+export const OF_ONE: ReadonlySet<Read['intent']> = new Set([
   ...(['checks', 'film', 'verdict', 'score', 'thing', 'texts', 'advice', 'certainty', 'report', 'standing'] as const),
   ...(['looked-at', 'moments', 'moment', 'extreme', 'course'] as const),
 ]);
@@ -41,7 +42,8 @@ function ofEach(read: Read): readonly [Read, ...Read[]] {
 }
 
 /** Two questions in one sentence, each that can be read by itself and asks something else; or the one that it is. */
-export function readAll(question: string, locale: Locale, known: KnownNames = {}): readonly [Read, ...Read[]] {
+export function readAll(asked: string, locale: Locale, known: KnownNames = {}): readonly [Read, ...Read[]] {
+  const question = withElided(asked.slice(0, READ_MOST_AT_ALL));
   const whole = readQuestion(question, locale, known);
   const parts = partsOf(question.slice(0, READ_MOST));
   // what to change comes with how the film stands at the place that is named

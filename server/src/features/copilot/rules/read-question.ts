@@ -2,6 +2,7 @@ import type { Locale } from '@fovea/contract/sessions';
 import type { ScoreName } from '../tools/metric-ids.ts';
 import type { Around } from './around-words.ts';
 import { aroundIn } from './around-words.ts';
+import { isWholeAside } from './aside-words.ts';
 import type { CheckClause } from './check-words.ts';
 import { checksIn, clausesIn, isApart } from './check-words.ts';
 import { daysIn } from './days-in.ts';
@@ -13,9 +14,10 @@ import type { KnownName } from './known-names.ts';
 import { withKnownNames, withoutNames } from './known-names.ts';
 import { lengthIn } from './length-words.ts';
 import type { FigureNames } from './metric-words.ts';
-import { isAttentionAlone, metricsIn } from './metric-words.ts';
+import { isAttentionAlone, metricsIn, withoutMetrics } from './metric-words.ts';
 import { momentIn, withSeconds } from './moment-in.ts';
 import { IN_FRONT, namesIn, QUOTED, RANGE } from './names-in.ts';
+import { isNext } from './next-words.ts';
 import { isOfAsking, isOrdinary } from './no-name.ts';
 import { choosesAmong, isByPerson, isMeanOfMany, UNDER_WAY } from './of-many-words.ts';
 import { outcomesIn } from './outcome-words.ts';
@@ -66,6 +68,10 @@ export interface Read extends QuestionParts {
   readonly scope: Scope;
   /** It is asked of films in general, and not of one. */
   readonly isOfAnyFilm: boolean;
+  /** Nothing but the name of a figure is said. */
+  readonly isFigureAlone: boolean;
+  /** Things to change that were told before: of so many the next one is wanted. */
+  readonly further: number;
 }
 
 const ON_THE_WHOLE = /\b(?:best|worst|strongest|weakest|top)\b|\bbeste[rsnm]?\b|schlechtest|stärkst|schwächst|slechtst|sterkst|zwakst/i;
@@ -74,7 +80,7 @@ const HAVING =
 const RANGE_WORDS = /between|from|zwischen|von|tussen|van|happen\w*|passiert|geschieht|gebeurt|seconds?|sekunden?|seconden?|\d\s*s\b/i;
 
 /** What is longer than this is no question that words alone can read, and would keep everybody waiting. */
-const READ_MOST = 1_000;
+export const READ_MOST = 1_000;
 
 /** Names that mean something: of figures in every language, and of the organisation's own placements. */
 export interface KnownNames {
@@ -106,7 +112,8 @@ export function readQuestion(
   const found = namesIn(isAmongOthers ? stretch.rest.replace(OTHERS, ' ') : stretch.rest, names);
   const isOfPlace = isOfAnyFilm(said) && !found.ads.includes(IN_FRONT) && (place !== null || placeIn(text) !== null);
   // where a place is asked of films in general, what stands behind "for" is that place, and no name of an ad
-  const { ads, rest: written } = isOfPlace ? { ads: [], rest: stretch.rest } : found;
+  const isAside = isWholeAside(text.replace(QUOTED, ' '));
+  const { ads, rest: written } = isOfPlace || isAside ? { ads: [], rest: stretch.rest } : found;
   const rest = mendTypos(written);
   const asked = `${rest} ${stretch.said}`;
   const { metrics, answering, placesNamed, isOfWindow } = wantedIn(rest, asked, names);
@@ -115,13 +122,8 @@ export function readQuestion(
   const range = part === null ? inSeconds : UNTIL_KNOWN;
   const parts = {
     ...{ metrics, answering, checks: checksIn(rest), outcomes: outcomesIn(rest), ads, isAmongOthers, range, at_s: moment.at_s },
-    ...{
-      facts: factsIn(text),
-      isNarrowed: isNarrowedIn(text),
-      length: lengthIn(rest, ads.length),
-      isOnTheWhole: ON_THE_WHOLE.test(rest) || choosesAmong(rest),
-      ...endIn(asked),
-    },
+    ...{ facts: factsIn(text), isNarrowed: isNarrowedIn(text), length: lengthIn(rest, ads.length) },
+    ...{ isOnTheWhole: ON_THE_WHOLE.test(rest) || choosesAmong(rest), ...endIn(asked) },
     isPart: !isOfWindow && (stretch.isPart || range !== null || moment.at_s !== null),
   } as const;
   const intent = ofWords(text, { isWithin, ads }) ?? (isOfPlace && answering?.by === 'placements' ? 'thing' : intentOf(rest, parts));
@@ -129,11 +131,8 @@ export function readQuestion(
   const language = languageOf(text.replace(QUOTED, ' '), locale);
   return {
     ...parts,
-    intent,
-    language,
-    place,
-    scope,
-    part,
+    ...{ intent, language },
+    ...{ place, scope, part },
     around: isOfAnyFilm(text) ? null : aroundIn(rest),
     isHaving: HAVING.test(rest) && parts.end === null && parts.inTime === null && !parts.isLess,
     wants: wantedStanding(rest),
@@ -143,6 +142,8 @@ export function readQuestion(
     follows: followed(text),
     placesNamed,
     isOfAnyFilm: isOfPlace,
+    further: 0,
+    isFigureAlone: !/\p{L}/u.test(withoutMetrics(text, names)),
     ...(ofThing.length > 0 && { metrics: ofThing }),
     ...(isWithin && { ...OF_WHOLE_FILM, metrics: metrics.length > 0 ? metrics : ['focus'] }),
   };
@@ -158,11 +159,14 @@ const asksMore = (rest: string): boolean =>
 const blanked = (text: string): string => text.replace(QUOTED, (found) => ' '.repeat(found.length));
 
 const FOLLOWS =
-  /^\s*(?:and|what about|how about|und|was ist mit|wie ist es (?:bei|mit)|en|hoe zit het met|wat is er met)\s+(?:(?:what|how) about\s+|(?:of|for|in|with|von|für|bei|mit|van|voor|bij|met)\s+)?["“„«‚‘]?(.{1,200}?)["”“»’‘]?\s*[?.!]*\s*$/iu;
+  /^\s*(?:and|what about|how about|und|was ist mit|wie ist es (?:bei|mit)|en|hoe zit het met|wat is er met)\s+(?:(?:what|how) about\s+|(?:of|for|in|with|on|at|von|für|bei|mit|auf|van|voor|bij|met|op)\s+)?["“„«‚‘]?(.{1,200}?)["”“»’‘]?\s*[?.!]*\s*$/iu;
+
+/** "And which one is louder?" says what it asks. */
+const ASKS = /^(?:which|what|where|when|who|how|why|welche\p{L}*|was|wo|wann|wer|wie|warum|welke?|wat|waar|wanneer|hoe|waarom)\s/iu;
 
 const followed = (text: string): string | null => {
   const name = FOLLOWS.exec(text)?.[1] ?? '';
-  return isOrdinary(name) ? null : name;
+  return isOrdinary(name) || isNext(text) || ASKS.test(name) ? null : name;
 };
 
 /** Some seconds are named, and which ones is known with the length of the film. */
@@ -231,13 +235,17 @@ function rangeIn(text: string): Read['range'] {
 }
 
 const MARKS = {
-  en: /\b(?:is|it|people|that|has|have|will|would|how|get|did|for|from|at|any|we|long|enough|too|what|where|when|which|how|are|the|delete|rename|of|my|our|does|do|can|you|should|first|show|compare|list|with|and|than|better|by|between|this|it|good|best|why)\b/gi,
-  de: /\b(?:bedeutet|wird|werden|wurde|hat|haben|kann|man|unser|lange|genug|sieht|gut|schlecht|auf|zum|zur|im|am|aus|er|es|auch|noch|bleibt|kein\w*|kurz|läuft|was|passt|für|geeignet|wo|worauf|wohin|wann|welche[rsn]?|wie|ist|sind|der|die|das|den|dem|von|ich|wir|soll\w*|als|besser|um|bei|meine[rn]?|unsere[nr]?|kannst|du|sie|zeig\w*|vergleiche?|und|zwischen|mit|dies\w*|warum|nicht|ein\w*)\b/gi,
-  nl: /\b(?:is|wordt|werd|heeft|hebben|kan|mag|ons|lang|genoeg|goed|slecht|hij|ze|ook|nog|geen|uit|aan|om|te|samen|wat|past|voor|geschikt|waar|wanneer|welke|hoe|het|een|van|mijn|onze|ik|we|moet|dan|beter|op|er|kun|je|toon|vergelijk|en|tussen|met|deze|dit|dat|waarom|zijn|niet|de|mislukt\w*|aandacht)\b/gi,
+  en: /\b(?:thanks|thank|please|is|it|people|that|has|have|will|would|how|get|did|for|from|at|any|we|long|enough|too|what|where|when|which|how|are|the|delete|rename|of|my|our|does|do|can|you|should|first|show|compare|list|with|and|than|better|by|between|this|it|good|best|why)\b/gi,
+  de: /\b(?:danke|dir|bitte|guten|bedeutet|wird|werden|wurde|hat|haben|kann|man|unser|lange|genug|sieht|gut|schlecht|auf|zum|zur|im|am|aus|er|es|auch|noch|bleibt|kein\w*|kurz|läuft|was|passt|für|geeignet|wo|worauf|wohin|wann|welche[rsn]?|wie|ist|sind|der|die|das|den|dem|von|ich|wir|soll\w*|als|besser|um|bei|meine[rn]?|unsere[nr]?|kannst|du|sie|zeig\w*|vergleiche?|und|zwischen|mit|dies\w*|warum|nicht|ein\w*)\b/gi,
+  nl: /\b(?:bedankt|dank|graag|is|wordt|werd|heeft|hebben|kan|mag|ons|lang|genoeg|goed|slecht|hij|ze|ook|nog|geen|uit|aan|om|te|samen|wat|past|voor|geschikt|waar|wanneer|welke|hoe|het|een|van|mijn|onze|ik|we|moet|dan|beter|op|er|kun|je|toon|vergelijk|en|tussen|met|deze|dit|dat|waarom|zijn|niet|de|mislukt\w*|aandacht)\b/gi,
 } as const satisfies Record<Locale, RegExp>;
+
+/** None of the three, and with words that one of them has too. */
+const FOREIGN = /[¿¡ñ]|(?<!\p{L})(?:el|los|las|cuál|qué|quel\p{L}*|est|une|meilleure?|mejor|migliore)(?!\p{L})/iu;
 
 /** The language of the words that are no names; the person's own where they do not tell. */
 function languageOf(rest: string, locale: Locale): Locale {
+  if (FOREIGN.test(rest)) return locale;
   const counts: Readonly<Record<Locale, number>> = {
     en: rest.match(MARKS.en)?.length ?? 0,
     de: rest.match(MARKS.de)?.length ?? 0,

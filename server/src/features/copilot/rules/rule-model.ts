@@ -3,9 +3,11 @@ import type { LanguageModel } from 'ai';
 import * as z from 'zod';
 import type { Languages } from '../../languages/index.ts';
 import { planAll } from './answers/plan-all.ts';
+import { goneOn } from './gone-on.ts';
 import { Hints } from './hints.ts';
 import { figureNames } from './metric-words.ts';
 import { readAll } from './read-all.ts';
+import { refer } from './refer.ts';
 import { replay } from './step.ts';
 import { createVoice, plain } from './voice.ts';
 
@@ -39,11 +41,14 @@ export function createRuleModel(languages: Languages): Model {
 
 function partsOf(languages: Languages, { prompt, providerOptions }: Options): Part[] {
   const hints = Hints.parse(providerOptions?.fovea);
-  const { question, said } = talkOf(prompt);
+  const { question, before, said } = talkOf(prompt);
+  const meant = refer(question, hints);
   const names = figureNames(Object.values(languages).map((files) => files.get('prediction') ?? {}));
-  const reads = readAll(question, hints.locale, { names, own: hints.own_placements, named: hints.named, today: hints.today });
+  const known = { names, own: hints.own_placements, named: hints.named, today: hints.today };
+  const earlier = before.map((one) => ({ question: one, read: readAll(one, hints.locale, known)[0] }));
+  const reads = goneOn(readAll(meant.question, hints.locale, known), meant.question, earlier);
   const voice = createVoice(languages, reads[0].language, said.flatMap(ownNamesIn));
-  const next = replay(planAll(reads, { hints, voice }), said);
+  const next = replay(planAll(reads, { hints: meant.hints, voice }), said);
   const start: Part = { type: 'stream-start', warnings: [] };
   if (next.kind === 'ask') {
     const call = { toolCallId: `call-${said.length + 1}`, toolName: next.wish.tool, input: JSON.stringify(next.wish.input) };
@@ -75,14 +80,23 @@ const ownNamesIn = (data: unknown): OwnPlacementWords[] =>
 
 const Said = z.looseObject({ data: z.unknown() });
 
-/** The last question, and what tools have answered since. */
-function talkOf(prompt: Options['prompt']): { question: string; said: unknown[] } {
+/** Questions before the last one that it may go on with. */
+const BEFORE_MOST = 4;
+
+/** The last question, those before it with the latest first, and what tools have answered since. */
+function talkOf(prompt: Options['prompt']): { question: string; before: string[]; said: unknown[] } {
   const from = prompt.findLastIndex(({ role }) => role === 'user');
-  const asked = prompt[from];
-  const question = asked?.role === 'user' ? asked.content.flatMap((part) => (part.type === 'text' ? part.text : [])).join('\n') : '';
+  const [question = '', ...before] = prompt.flatMap((one) => (one.role === 'user' ? [textOf(one)] : [])).toReversed();
   const said = prompt.slice(from + 1).flatMap((message) => (message.role === 'tool' ? message.content : []));
-  return { question, said: said.flatMap((part) => (part.type === 'tool-result' ? [dataOf(part.output)] : [])) };
+  return {
+    question,
+    before: before.slice(0, BEFORE_MOST),
+    said: said.flatMap((part) => (part.type === 'tool-result' ? [dataOf(part.output)] : [])),
+  };
 }
+
+const textOf = ({ content }: Extract<Options['prompt'][number], { role: 'user' }>): string =>
+  content.flatMap((part) => (part.type === 'text' ? part.text : [])).join('\n');
 
 const dataOf = (output: { readonly type: string; readonly value?: unknown }): unknown =>
   output.type === 'json' ? Said.safeParse(output.value).data?.data : undefined;

@@ -64,6 +64,9 @@ const LIMIT = new RegExp(
 
 const OPENING =
   /(?<!\p{L})(?:(?:the|its|our) (?:opening|hook|intro|beginning)|(?<=(?:weakest|strongest|best|worst) )(?:opening|hook|intro)|(?:der|den|dem|unser|unseren) (?:einstieg|anfang|auftakt)|(?:de|het|onze) (?:opening|hook|begin))(?=\s*[?.!]*$|\s+(?:strong|good|weak|slow|fast|work\w*|grab\w*|hold\w*|enough|stark|gut|schwach|sterk|goed|zwak|genug|genoeg)(?!\p{L}))/iu;
+/** "Does the ending work?" */
+const ENDING =
+  /(?<!\p{L})(?:(?:the|its|our) (?:ending|end|finale)|(?:der|den|dem|das|unser) (?:schluss|ende)|(?:het|de|ons) (?:einde?|slot))(?=\s+(?:strong|good|weak|slow|fast|work\w*|hold\w*|stark|gut|schwach|sterk|goed|zwak)(?!\p{L}))|(?<=(?:funktioniert|wirkt|werkt) )(?:der schluss|das ende|het einde?|het slot)(?=\W*$)/iu;
 const AT_START = /^(?:at the (?:very )?(?:beginning|start)|am anfang|zu beginn|(?:aan|op) het begin)$/iu;
 
 const numberOf = (text: string): number => NUMBERS[text.toLowerCase()] ?? Number(text.replace(',', '.'));
@@ -85,6 +88,8 @@ export function stretchIn(text: string, unquoted: string = text): StretchAsked {
   }
   const start = OPENING.exec(unquoted);
   if (start) return { opening_s: ENDS_S, isPart: true, part: null, said: start[0], rest: without(text, start) };
+  const ending = ENDING.exec(unquoted);
+  if (ending) return { opening_s: null, isPart: true, part: { by: 'last', s: ENDS_S }, said: ending[0], rest: without(text, ending) };
   const besides = BESIDES.exec(unquoted);
   if (besides && AT_START.test(besides[0]))
     return { opening_s: ENDS_S, isPart: true, part: null, said: besides[0], rest: without(text, besides) };

@@ -23,7 +23,7 @@ const SHOWN_MAX = 6;
 /** Finds the ad that the question names, or the one in front of the person, or the one that was talked about. */
 export function* whichAd({ read, hints, voice }: Asked, index: number = 0): Generator<Wish, Meant, unknown> {
   const name = read.ads[index];
-  const before = hints.in_front ?? hints.recent[0]?.prediction_uuid ?? null;
+  const before = hints.in_front ?? hints.talked_of[0] ?? hints.recent[0]?.prediction_uuid ?? null;
   if (name === undefined || name === IN_FRONT) {
     return before === null ? { kind: 'unclear', text: voice.say('which.none') } : found(before);
   }

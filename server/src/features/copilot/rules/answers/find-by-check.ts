@@ -119,7 +119,7 @@ function* findByClauses(asked: Asked): Plan {
   if (typeof each === 'string') return each;
   const [first, ...rest] = each;
   const both = (first?.found ?? []).filter(({ prediction }) => rest.every(({ found }) => found.some((one) => isSame(one, prediction))));
-  const wanted = clauses.map((one) => voice.say(`clauses.${outcomeOf(one)}`, { checks: checkNames(one.rules, voice) })).join('; ');
+  const wanted = clauses.map((one) => wantedText(one, voice)).join('; ');
   const unknown = clauses.flatMap(({ rules }, at) => {
     const count = each[at]?.not_measured ?? 0;
     return count > 0 ? [`${checkNames(rules, voice)}: ${voice.say('byCheck.unknown', { count })}`] : [];
@@ -156,6 +156,11 @@ function* lookUp(
   }
   return each;
 }
+
+const wantedText = (one: CheckClause, voice: Voice): string =>
+  one.rules.length === 0
+    ? voice.say(`clauses.any.${one.outcome}`)
+    : voice.say(`clauses.${outcomeOf(one)}`, { checks: checkNames(one.rules, voice) });
 
 const outcomeOf = ({ rules, outcome }: CheckClause): FoundOutcome => (outcome === 'fail' && areCaptions(rules) ? 'inform' : outcome);
 

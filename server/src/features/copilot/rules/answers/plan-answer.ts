@@ -6,6 +6,7 @@ import { secondsOf } from '../stretch-in.ts';
 import type { Asked } from '../which-ad.ts';
 import { whichAd } from '../which-ad.ts';
 import { tellAround } from './around.ts';
+import { chooseAd, showFilms, tellBriefly, tellLeaving, tellThumbnail, tellWhatIf } from './asides.ts';
 import { findByFacts } from './by-facts.ts';
 import { proposeChange, tellWhereToExport } from './change.ts';
 import { tellChecks } from './checks.ts';
@@ -38,6 +39,13 @@ function* sayOnly({ voice }: Asked, key: string): Plan {
 /** "Why?" after checks is answered by those that do not pass, and else by what would help most. */
 const tellWhy = (asked: Asked): Plan =>
   asked.hints.recent.some(({ metric }) => metric.startsWith('check.')) ? tellChecks(asked) : tellAdvice(asked);
+
+/** The bare name of a figure, where no film is talked of, asks what it means. */
+function tellFigures(asked: Asked): Plan {
+  const { read, hints } = asked;
+  const isOfFilm = read.ads.length > 0 || hints.in_front !== null || hints.talked_of.length + hints.recent.length > 0;
+  return read.isFigureAlone && read.metrics.length > 0 && !isOfFilm ? explain(asked) : tellScores(asked);
+}
 
 const PLANS: Readonly<Record<Intent, (asked: Asked) => Plan>> = {
   help: (asked) => sayOnly(asked, 'can'),
@@ -74,7 +82,19 @@ const PLANS: Readonly<Record<Intent, (asked: Asked) => Plan>> = {
   about: (asked) => sayOnly(asked, 'about'),
   'own-only': (asked) => sayOnly(asked, 'ownOnly'),
   'by-person': (asked) => sayOnly(asked, 'byPerson'),
-  score: tellScores,
+  score: tellFigures,
+  hello: (asked) => sayOnly(asked, 'hello'),
+  thanks: (asked) => sayOnly(asked, 'thanks'),
+  private: (asked) => sayOnly(asked, 'private'),
+  notes: (asked) => sayOnly(asked, 'notes'),
+  'how-to': (asked) => sayOnly(asked, 'howTo'),
+  measures: (asked) => sayOnly(asked, 'measures'),
+  show: showFilms,
+  brief: tellBriefly,
+  'what-if': tellWhatIf,
+  leaving: tellLeaving,
+  thumbnail: tellThumbnail,
+  choose: chooseAd,
   unknown: (asked) => sayOnly(asked, 'unknown'),
 };
 
@@ -93,7 +113,8 @@ function daysText({ read, voice }: Asked): string {
 export function* planAnswer(asked: Asked): Plan {
   const { read, voice } = asked;
   if (isOfPlaceRules(asked)) return yield* tellPlaceRules(asked);
-  if (read.intent === 'unknown' && read.follows !== null) return yield* tellAgain(asked, read.follows);
+  if (read.intent === 'unknown' && read.follows !== null)
+    return yield* tellAgain(asked, read.ads.includes(IN_FRONT) ? IN_FRONT : read.follows);
   if (read.around !== null) return yield* tellAround(asked, read.around);
   const kept = yield* keptToPlace(asked);
   if (typeof kept === 'string') return kept;

@@ -44,21 +44,23 @@ function driverLines(verdict: AdVerdict, voice: Voice): string[] {
 export const driverText = (verdict: AdVerdict, id: string, voice: Voice): string[] =>
   driverLines(verdict, voice).filter((_, index) => verdict.drivers[index]?.id === id);
 
-/** The first thing to do with its cause, and what the next ones are called; nothing where nothing asks for a change. */
-export function adviceText({ advice }: AdVerdict, voice: Voice): string[] {
+/** The first thing to do, or so many further on, with its cause, and what the next ones are called; nothing where nothing asks for a change. */
+export function adviceText({ advice }: AdVerdict, voice: Voice, further: number = 0): string[] {
   const readable = advice.map((one) => (one.about === undefined ? one : { ...one, about: plain(one.about) }));
-  const [first, ...others] = [...Map.groupBy(readable, adviceKey).values()].flatMap((same) => {
-    const [line] = fixLines(same, voice.words);
-    return line ? [{ ...line, cite: same[0]?.cite ?? null }] : [];
-  });
-  if (!first) return [];
+  const [first, ...others] = [...Map.groupBy(readable, adviceKey).values()]
+    .flatMap((same) => {
+      const [line] = fixLines(same, voice.words);
+      return line ? [{ ...line, cite: same[0]?.cite ?? null }] : [];
+    })
+    .slice(further);
+  if (!first) return further > 0 && advice.length > 0 ? [voice.say('advice.noMore')] : [];
   const at = first.at === '' ? '' : ` (${first.at})`;
-  const further = others.slice(0, FURTHER_MOST).map((line) => `- ${line.title}${line.at === '' ? '' : ` (${line.at})`}${mark(line.cite)}`);
+  const next = others.slice(0, FURTHER_MOST).map((line) => `- ${line.title}${line.at === '' ? '' : ` (${line.at})`}${mark(line.cite)}`);
   return [
-    voice.say('advice.first', { title: first.title, at, text: `${first.text}${mark(first.cite)}` }),
+    voice.say(further > 0 ? 'advice.next' : 'advice.first', { title: first.title, at, text: `${first.text}${mark(first.cite)}` }),
     ...(first.effect === '' ? [] : [first.effect]),
     voice.say('explain.source', { source: first.source }),
-    ...(further.length > 0 ? ['', voice.say('advice.then'), ...further] : []),
+    ...(next.length > 0 ? ['', voice.say('advice.then'), ...next] : []),
   ];
 }
 
@@ -114,11 +116,11 @@ export function* tellAdvice(asked: Asked): Plan {
 const PLACES_MOST = LOOKS_MAX - 1;
 
 /** What to change for its own placement, or for another one: there how it stands comes first. */
-function* adviceAt({ voice }: Asked, uuid: PreTestUuid, at: PlacementId | null): Plan {
+function* adviceAt({ read, voice }: Asked, uuid: PreTestUuid, at: PlacementId | null): Plan {
   const got = yield* readVerdict(uuid, voice, at);
   if (got.kind === 'refused') return got.text;
   const ad = voice.ad(got.data.prediction);
-  const lines = adviceText(got.data, voice);
+  const lines = adviceText(got.data, voice, read.further);
   const said = lines.length > 0 ? lines : [noAdviceSentence(got.data, voice.words)];
   const head = at === null ? `${ad}:` : `${ad}: ${verdictSentence(got.data, voice.words)}`;
   return [head, ...said, '', voice.words.say('diagnosis', 'advice.scope')].join('\n');

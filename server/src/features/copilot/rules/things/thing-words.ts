@@ -174,6 +174,8 @@ export const THING_WORDS: readonly (readonly [Thing, RegExp])[] = [
         'aloud',
         'out loud',
         'script',
+        'skript',
+        'drehbuch',
       ],
       ...[
         'gesagt\\w*',

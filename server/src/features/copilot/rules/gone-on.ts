@@ -1,0 +1,71 @@
+import type { Locale } from '@fovea/contract/sessions';
+import { endIn } from './end-in.ts';
+import { IN_FRONT } from './names-in.ts';
+import { isNext } from './next-words.ts';
+import { OF_ONE } from './read-all.ts';
+import type { Read } from './read-question.ts';
+
+type Reads = readonly [Read, ...Read[]];
+
+const LANGUAGE =
+  /^\W*(?:(?:and|und|en|now|please|bitte|the same|dasselbe|hetzelfde)\s+)*(?:in|auf|op)(?: het)?\s+(?:(english|englisch|engels)|(german|deutsch|duits)|(?:dutch|niederländisch|holländisch|nederlands))(?:\s+(?:please|bitte|graag|alsjeblieft))*\W*$/iu;
+
+/** The language in which the answer before is wanted again; null where nothing of the kind is said. */
+function languageIn(question: string): Locale | null {
+  const found = LANGUAGE.exec(question);
+  return found && (found[1] !== undefined ? 'en' : found[2] !== undefined ? 'de' : 'nl');
+}
+
+/** "And the weakest?" */
+const OTHER_END = /^\W*(?:and|und|en|what about|was ist mit|hoe zit het met)\s+(?:the|der|die|das|den|de|het)\s+(\p{L}+)\W*$/iu;
+/** "Which of them": films of the answer before. */
+const OF_THEM = /(?<!\p{L})(?:of (?:them|these|those)|von (?:ihnen|denen|diesen)|davon|van (?:ze|hen|deze|die)|daarvan)(?!\p{L})/iu;
+/** Answers that list films by something that no other look-up keeps to. */
+const LISTS: ReadonlySet<Read['intent']> = new Set(['by-check', 'by-facts', 'thing-of-many']);
+
+/** What is told by one end of a figure. */
+const OF_ENDS: ReadonlySet<Read['intent']> = new Set(['extreme', 'rank']);
+/** What is judged by the rules of a place. */
+const AT_PLACES: ReadonlySet<Read['intent']> = new Set(['by-check', 'checks', 'advice']);
+/** What no question goes on from. */
+const SAYS_NOTHING: ReadonlySet<Read['intent']> = new Set(['unknown', 'why', 'hello', 'thanks', 'show', 'brief', 'help', 'change']);
+
+/** Questions that came before, the last one first, with what they were read as. */
+export interface Earlier {
+  readonly question: string;
+  readonly read: Read;
+}
+
+/**
+ * What a question that leaves out most goes on with: "And Winter?" asks the same of that film, "and on TikTok?" the same at that place,
+ * "and the weakest?" the other end, "and then?" the next thing to change. What goes on with nothing stays as it is.
+ */
+export function goneOn(reads: Reads, question: string, earlier: readonly Earlier[]): Reads {
+  const [read, ...others] = reads;
+  const former = earlier.find((one) => !isGoingOn(one) && !SAYS_NOTHING.has(one.read.intent))?.read;
+  if (!former || others.length > 0) return reads;
+  const language = languageIn(question);
+  const [last] = earlier;
+  if (language !== null) return last && !isGoingOn(last) ? [{ ...former, language }] : reads;
+  const so = { ...former, language: read.language };
+  if (isNext(question)) {
+    const times = earlier.findIndex((one) => !isNext(one.question));
+    return former.intent === 'advice' ? [{ ...so, further: times + 1 }] : reads;
+  }
+  if (OF_THEM.test(question)) return [ofThem(read, former)];
+  const ends = endIn(read.follows ?? OTHER_END.exec(question)?.[1] ?? '');
+  if (read.intent === 'unknown' && ends.end !== null && OF_ENDS.has(former.intent)) return [{ ...so, ...ends }];
+  if (read.follows === null) return reads;
+  const isOfPlace = read.placesNamed.length > 0 && read.answering?.by === 'placements';
+  if (isOfPlace && AT_PLACES.has(former.intent)) return [{ ...so, placesNamed: read.placesNamed, place: null, isApart: false }];
+  if (read.intent !== 'unknown') return reads;
+  return OF_ONE.has(former.intent) ? [{ ...so, ads: read.ads.includes(IN_FRONT) ? [IN_FRONT] : [read.follows] }] : reads;
+}
+
+const isGoingOn = ({ question, read }: Earlier): boolean => read.follows !== null || isNext(question) || languageIn(question) !== null;
+
+/** Films of a folder or a brand stay those; what keeps to a list of another kind is not looked for. */
+const ofThem = (read: Read, former: Read): Read =>
+  LISTS.has(former.intent) && read.intent !== 'compare'
+    ? { ...read, intent: 'unknown' }
+    : { ...read, scope: { ...former.scope, ...read.scope } };
