@@ -55,7 +55,9 @@ describe('job queue', () => {
       const { rows } = await tx.runSql('select statement from pg_prepared_statements');
       return rows.map(({ statement }) => String(statement));
     });
-    expect(asked.filter((statement) => /^\s*INSERT INTO pgboss\.job.*'analyse-video' as name.*with taken as/s.test(statement))).toHaveLength(1);
+    expect(
+      asked.filter((statement) => /^\s*INSERT INTO pgboss\.job.*'analyse-video' as name.*with taken as/s.test(statement)),
+    ).toHaveLength(1);
   });
 
   it('P10: waits for the database twice to put a job in, and twice to end one: for the statement and for the end of the transaction', async () => {

@@ -9,7 +9,12 @@ function byHand() {
     asked.push(`${name} ${count}`);
     return answers[asked.length - 1]?.promise ?? expect.fail('nobody asks a fifth time');
   });
-  return { asked, next, answer: (at: number, got: readonly string[]) => answers[at]?.resolve(got), fail: (at: number) => answers[at]?.reject(new Error('away')) };
+  return {
+    asked,
+    next,
+    answer: (at: number, got: readonly string[]) => answers[at]?.resolve(got),
+    fail: (at: number) => answers[at]?.reject(new Error('away')),
+  };
 }
 const settled = () => new Promise((resolve) => setImmediate(resolve));
 

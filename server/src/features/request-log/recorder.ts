@@ -2,14 +2,8 @@ import type { Logger } from 'pino';
 import { AppError } from '../../app-error.ts';
 import { timeOfUuid } from '../../db/uuid.ts';
 import type { OnRequest, RequestRecord } from '../../request-record.ts';
+import type { Batch } from './service.ts';
 import { weekOf } from './service.ts';
-
-export interface Batch {
-  readonly records: readonly RequestRecord[];
-  readonly newWeeks: readonly number[];
-  /** Some of them may be written already: the answer to the last time was a fault, or was lost. */
-  readonly isAgain: boolean;
-}
 
 export interface RecorderWish {
   readonly store: (batch: Batch) => Promise<void>;
