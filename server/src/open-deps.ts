@@ -176,7 +176,8 @@ export async function assemble(
   { pool, events, stack, duty, databaseDied, isStuck }: Parts,
 ): Promise<Opened> {
   const tenancy = createTenancy(pool, isStuck);
-  const queue = await openQueue({ pool, duty, onError: (err) => log.error({ err }, 'the job queue reported a fault') });
+  const newId = () => uuidv7(clock.now());
+  const queue = await openQueue({ pool, duty, newId, onError: (err) => log.error({ err }, 'the job queue reported a fault') });
   stack.defer(() => queue.close());
   const metrics = createMetrics({ pool, jobDepths: () => queue.depths() });
   const store = await openStore({ config, log }, tenancy);
@@ -200,7 +201,7 @@ export async function assemble(
       queue,
       metrics,
       blobs,
-      newId: () => uuidv7(clock.now()),
+      newId,
     },
     isReady: async () => !isStuck?.() && isMigrated(pool),
     databaseDied,

@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { takeAlong } from './along.ts';
 import { embeddedPlace } from './embedded/place.ts';
 import { keepPlans } from './kept-plans.ts';
 
@@ -40,6 +41,7 @@ export function createPool({ database, connectionsMax = 10, answerMs = 30_000, o
   pool.on('error', onIdleFault);
   // A connection that breaks while it is lent says so by its statement's refusal, and by an event that nobody else listens to.
   pool.on('connect', (client) => client.on('error', () => undefined));
+  if (database.kind === 'postgres') pool.on('connect', takeAlong);
   pool.on('connect', keepPlans(database.kind === 'embedded'));
   if (database.kind === 'postgres') postgres.add(pool);
   return pool;

@@ -3,12 +3,15 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { TenantId } from '@fovea/contract/ids';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { drizzle } from 'drizzle-orm/node-postgres';
-import pg from 'pg';
+import type pg from 'pg';
 import { AppError } from '../app-error.ts';
 import { waitPatiently } from '../patience.ts';
 import type { TextRow } from '../text-row.ts';
 import { AS_IT_IS } from '../text-row.ts';
+import type { Along } from './along.ts';
 import { isDatabaseAway, isDatabaseFull } from './database-away.ts';
+import type { Settings, SqlAnswer, SqlQuestion, Transaction } from './late-opening.ts';
+import { beginsAtOnce, beginsLate, openingOf, STATEMENT_TIMEOUT_MS } from './late-opening.ts';
 import type { Question } from './one-trip.ts';
 import { askInOneTrip } from './one-trip.ts';
 import { isPostgres } from './pool.ts';
@@ -20,7 +23,9 @@ export interface Tx
    * Parameterised SQL on the same transaction, for the queue, whose library brings its own text.
    * @param plan a name under which the connection keeps its plan
    */
-  runSql(text: string, values?: readonly unknown[], plan?: string): Promise<{ rows: Record<string, unknown>[]; rowCount: number | null }>;
+  runSql(text: string, values?: readonly unknown[], plan?: string): Promise<SqlAnswer>;
+  /** The same between statements whose answers nobody wants: on PostgreSQL all of it is one round trip. */
+  runAmong(along: Along, question: SqlQuestion): Promise<SqlAnswer>;
 }
 
 /** Why somebody works outside a tenant. A closed list: a new reason is a change that a reviewer sees. */
@@ -83,13 +88,7 @@ export interface Tenancy {
   readonly assertNoOpenTransaction: (what: string) => void;
 }
 
-interface Settings {
-  readonly role: 'fovea_app' | 'fovea_system';
-  readonly tenantId: TenantId | '';
-}
-
 const SYSTEM: Settings = { role: 'fovea_system', tenantId: '' };
-const STATEMENT_TIMEOUT_MS = 15_000;
 const ATTEMPTS = 4;
 /** serialization_failure, deadlock_detected */
 const WORTH_ANOTHER_TRY = ['40001', '40P01'];
@@ -129,15 +128,11 @@ export function createTenancy(pool: pg.Pool, isStuck: () => boolean = () => fals
   };
 }
 
-/** Begins a transaction and sets role and tenant for it alone, in one message: a refusal of any part leaves none of it. */
-const openingOf = ({ role, tenantId }: Settings): string =>
-  `begin; set local role ${role}; set local statement_timeout = ${STATEMENT_TIMEOUT_MS}; set local fovea.tenant_id = ${pg.escapeLiteral(tenantId)}`;
-
 const transact = <T>(pool: pg.Pool, settings: Settings, fn: (tx: Tx) => Promise<T>): Promise<T> =>
-  onClient(pool, async (client) => {
-    await client.query(openingOf(settings));
-    const result = await fn(txOn(client));
-    await client.query('commit');
+  onClient(pool, async (lent) => {
+    const transaction = isPostgres(pool) ? beginsLate(lent, settings) : await beginsAtOnce(lent, settings);
+    const result = await fn(txOn(transaction));
+    await transaction.commit();
     return result;
   });
 
@@ -209,11 +204,11 @@ function isUnanswered(error: unknown): error is Error {
   return false;
 }
 
-function txOn(client: pg.PoolClient): Tx {
+function txOn({ client, runAmong }: Transaction): Tx {
   const db = drizzle({ client });
   const runSql = (text: string, values: readonly unknown[] = [], name?: string) =>
     name === undefined ? client.query(text, [...values]) : client.query({ name, text, values: [...values] });
-  return Object.assign(db, { runSql });
+  return Object.assign(db, { runSql, runAmong });
 }
 
 /** A database that does not answer is no fault of ours: whoever asked is told to come back. */

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { PredictionId } from '@fovea/contract/ids';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
 import { AppError } from '../app-error.ts';
 import { StorageAway } from '../blobs/storage-away.ts';
 import type { TestApp, World } from '../testing/app.ts';
@@ -49,15 +49,23 @@ describe('job queue', () => {
     expect(roles).toEqual([{ role: 'fovea_app' }]);
   });
 
-  it('keeps the plans of what it asks for each job: both are longer in the planning than in the asking', async () => {
+  it('keeps the plans of what it asks for each job: it is longer in the planning than in the asking', async () => {
     const asked = await app.deps.inTenant(world, async (tx) => {
       for (const _ of [1, 2]) await app.deps.queue.enqueue(tx, 'analyse-video', payload());
       const { rows } = await tx.runSql('select statement from pg_prepared_statements');
       return rows.map(({ statement }) => String(statement));
     });
-    for (const asking of [/^\s*with taken as/, /^\s*INSERT INTO pgboss\.job.*'analyse-video' as name/s]) {
-      expect(asked.filter((statement) => asking.test(statement))).toHaveLength(1);
-    }
+    expect(
+      asked.filter((statement) => /^\s*INSERT INTO pgboss\.job.*'analyse-video' as name.*with taken as/s.test(statement)),
+    ).toHaveLength(1);
+  });
+
+  it('P10: waits for the database twice to put a job in, and twice to end one: for the statement and for the end of the transaction', async () => {
+    const mail = { tenantId: world.tenantId, mailId: randomUUID() };
+    const put = await app.statements.during(() => app.deps.inTenant(world, (tx) => app.deps.queue.enqueue(tx, 'send-mail', mail)));
+    const lease = (await app.deps.queue.take('send-mail'))?.lease ?? expect.fail('There is no job');
+    const ended = await app.statements.during(() => app.deps.inTenant(world, (tx) => app.deps.queue.complete(tx, 'send-mail', lease)));
+    expect([put.roundTrips, ended.roundTrips]).toEqual(inject('database').kind === 'postgres' ? [2, 2] : [6, 5]);
   });
 
   it('asks for the limits of all tenants only where tenants have limits of their own', async () => {

@@ -3,14 +3,14 @@ import { CONCURRENT_ANALYSES_MAX } from '@fovea/contract/tenants';
 import type pg from 'pg';
 import type { Db } from 'pg-boss';
 import { PgBoss } from 'pg-boss';
-import { planName } from '../db/kept-plans.ts';
 import type { Tx } from '../db/tenancy.ts';
 import type { JobName, PayloadOf } from './jobs.ts';
 import { JOB_NAMES, JOBS, SUBJECT_OF } from './jobs.ts';
+import { asQueueRole, putsIn } from './own-role.ts';
 import { assertSettings, prepare, untilMade, untilSet } from './prepare.ts';
 import { EXPIRE_S, QUEUE_SETTINGS, TENANT_CONCURRENCY } from './settings.ts';
-import { indexTurns, nextTurn } from './turns.ts';
-import { JOB_CHANNEL } from './waker.ts';
+import { together } from './together.ts';
+import { indexTurns } from './turns.ts';
 
 /** The right to work on a job: this attempt and no other. The library fences calls that name both. */
 export interface Lease {
@@ -88,11 +88,16 @@ const DUTIES = {
 export interface QueueWish {
   readonly pool: pg.Pool;
   readonly duty: QueueDuty;
+  /**
+   * Ids in the order in which they are given: of jobs that are taken together and are more than a tenant may have running, the library
+   * takes the lowest. For whoever enqueues; otherwise the database gives some in no order.
+   */
+  readonly newId?: () => string;
   readonly onError: (error: unknown) => void;
 }
 
 /** Opens the queue. Whoever does not make it waits until somebody has, a minute at the most. */
-export async function openQueue({ pool, duty, onError }: QueueWish): Promise<Queue> {
+export async function openQueue({ pool, duty, newId, onError }: QueueWish): Promise<Queue> {
   const { makes, superviseS } = DUTIES[duty];
   if (!makes) await untilMade(pool);
   const boss = new PgBoss({
@@ -117,7 +122,7 @@ export async function openQueue({ pool, duty, onError }: QueueWish): Promise<Que
   for await (const name of new Set([...JOB_NAMES.slice(0, 1), ...changed])) {
     await boss.findJobs(name, { id: '00000000-0000-0000-0000-000000000000' });
   }
-  return queueOn(boss, pool);
+  return queueOn({ boss, pool, newId });
 }
 
 async function ownsTables(pool: QueueWish['pool']): Promise<boolean> {
@@ -127,57 +132,41 @@ async function ownsTables(pool: QueueWish['pool']): Promise<boolean> {
   return rows[0]?.owns === true;
 }
 
-function queueOn(boss: PgBoss, pool: QueueWish['pool']): Queue {
+function queueOn({ boss, pool, newId }: { boss: PgBoss; pool: pg.Pool; newId: QueueWish['newId'] | undefined }): Queue {
+  const takeNext = together((name: JobName, batchSize) => boss.fetch(name, { batchSize, groupConcurrency: limitsOf(name) }));
   return {
     async enqueue(tx, name, payload) {
       const tenantId = payload.tenantId;
       const tier = name === LIMITED ? await tierOf(tx, tenantId) : tierFor(TENANT_CONCURRENCY);
-      const id = await asQueueRole(
-        tx,
-        async () => {
-          const db = keepingPlans(tx);
-          const priority = await nextTurn(db, name, tenantId);
-          return boss.send(name, payload, { db, priority, group: { id: tenantId, tier }, ...expiryOf(name) });
-        },
-        name,
-      );
+      const own = { ...(newId === undefined ? {} : { id: newId() }), ...expiryOf(name) };
+      const id = await boss.send(name, payload, { db: putsIn(tx, name, tenantId), group: { id: tenantId, tier }, ...own });
       if (id === null) throw new Error(`The queue refused a job ${name}`);
       return id;
     },
     async take(name) {
-      const [job] = await boss.fetch(name, {
-        batchSize: 1,
-        includeMetadata: true,
-        groupConcurrency: name === LIMITED ? { default: TENANT_CONCURRENCY, tiers: TIERS } : TENANT_CONCURRENCY,
-      });
-      if (!job) return null;
-      const payload = JOBS[name].parse(job.data);
-      return { lease: { id: job.id, retryCount: job.retryCount }, payload };
+      const job = await takeNext(name);
+      return job && { lease: { id: job.id, retryCount: job.retryCount }, payload: JOBS[name].parse(job.data) };
     },
     due: () => dueNames(pool),
-    touch: (name, lease, tx) => landed(tx ? asQueueRole(tx, (db) => boss.touch(name, lease, { db })) : boss.touch(name, lease)),
-    complete: (tx, name, lease) => landed(asQueueRole(tx, (db) => boss.complete(name, lease, null, { db }))),
+    touch: (name, lease, tx) => landed(boss.touch(name, lease, tx ? { db: asQueueRole(tx) } : {})),
+    complete: (tx, name, lease) => landed(boss.complete(name, lease, null, { db: asQueueRole(tx) })),
     async fail(name, lease, reason) {
       await boss.fail(name, lease, { reason });
     },
-    giveBack: (name, lease, tx) =>
-      tx
-        ? asQueueRole(tx, (db) => giveBack(db, name, lease))
-        : giveBack({ executeSql: (text, values) => pool.query(text, values) }, name, lease),
-    putBack: (tx, name, lease) => asQueueRole(tx, (db) => putBack(db, name, lease), name),
-    live: (tx, name, subjectIds) => asQueueRole(tx, (db) => liveSubjects(db, name, subjectIds)),
-    relimit: (tx, tenantId, concurrency) =>
-      asQueueRole(tx, async (db) => {
-        const text = `update pgboss.job set group_tier = $3 where name = $1 and group_id = $2 and state < 'active'`;
-        await db.executeSql(text, [LIMITED, tenantId, tierFor(concurrency)]);
-      }),
-    forget: (tx, tenantId) =>
-      asQueueRole(tx, async (db) => {
-        const active = `select count(*)::int as count from pgboss.job where group_id = $1 and state = 'active'`;
-        const { rows } = await db.executeSql(active, [tenantId]);
-        await db.executeSql(`delete from pgboss.job where group_id = $1 and state <> 'active'`, [tenantId]);
-        return Number(rows[0]?.count ?? 0);
-      }),
+    giveBack: (name, lease, tx) => giveBack(tx ? asQueueRole(tx) : { executeSql: (text, values) => pool.query(text, values) }, name, lease),
+    putBack: (tx, name, lease) => putBack(asQueueRole(tx, name), name, lease),
+    live: (tx, name, subjectIds) => liveSubjects(asQueueRole(tx), name, subjectIds),
+    async relimit(tx, tenantId, concurrency) {
+      const text = `update pgboss.job set group_tier = $3 where name = $1 and group_id = $2 and state < 'active'`;
+      await asQueueRole(tx).executeSql(text, [LIMITED, tenantId, tierFor(concurrency)]);
+    },
+    async forget(tx, tenantId) {
+      const db = asQueueRole(tx);
+      const active = `select count(*)::int as count from pgboss.job where group_id = $1 and state = 'active'`;
+      const { rows } = await db.executeSql(active, [tenantId]);
+      await db.executeSql(`delete from pgboss.job where group_id = $1 and state <> 'active'`, [tenantId]);
+      return Number(rows[0]?.count ?? 0);
+    },
     isTaken: (name) => isTaken(pool, name),
     depths: () => jobDepths(pool),
     close: () => boss.stop({ graceful: false, close: false }),
@@ -196,6 +185,9 @@ const LIMITED: JobName = 'analyse-video';
 const tierFor = (concurrency: number): string => String(concurrency);
 const TIERS = Object.fromEntries(Array.from({ length: CONCURRENT_ANALYSES_MAX }, (_, index) => [tierFor(index + 1), index + 1]));
 
+/** The limits of all tenants go along only where tenants have limits of their own. */
+const limitsOf = (name: JobName) => (name === LIMITED ? { default: TENANT_CONCURRENCY, tiers: TIERS } : TENANT_CONCURRENCY);
+
 async function tierOf(tx: Tx, tenantId: TenantId): Promise<string> {
   const { rows } = await tx.runSql('select concurrent_analyses from tenants where id = $1', [tenantId]);
   return tierFor(Number(rows[0]?.concurrent_analyses ?? TENANT_CONCURRENCY));
@@ -206,26 +198,6 @@ async function landed(call: Promise<object>): Promise<boolean> {
   const answer = await call;
   return 'affected' in answer && answer.affected === 1;
 }
-
-/**
- * Runs the queue's statements inside the caller's transaction under the queue's own role, which sees the job tables
- * alone, and hands the transaction back under the role that it came with.
- */
-async function asQueueRole<T>(tx: Tx, fn: (db: Db) => Promise<T>, called?: JobName): Promise<T> {
-  const { rows } = await tx.runSql(`select current_setting('role') as role, set_config('role', 'fovea_queue', true)`);
-  const result = await fn({ executeSql: (text, values) => tx.runSql(text, values) });
-  const back = `select set_config('role', $1, true)`;
-  if (called === undefined) await tx.runSql(back, [rows[0]?.role]);
-  else await tx.runSql(`${back}, pg_notify($2, $3)`, [rows[0]?.role, JOB_CHANNEL, called]); // sent when, and only if, this commits
-  return result;
-}
-
-/**
- * For what is asked of every job, in the same words: planning it costs the database ten times as much as doing it. A plan is as good for
- * ten thousand jobs as for none, since rows are written or counted off an index; of what looks for the next job (`take`) none is kept, for
- * one that was made while there was none reads all of them.
- */
-const keepingPlans = (tx: Tx): Db => ({ executeSql: (text, values) => tx.runSql(text, values, planName(text)) });
 
 /** One touch of an index for each name, however many jobs there are. */
 async function dueNames(pool: QueueWish['pool']): Promise<JobName[]> {

@@ -6,7 +6,7 @@ import { createPool } from '../db/pool.ts';
 import type { TestApp } from '../testing/app.ts';
 import { openTestApp } from '../testing/app.ts';
 import { emptyQueue, jobRows } from '../testing/films.ts';
-import { nextTurn } from './turns.ts';
+import { inItsTurn } from './turns.ts';
 
 const JOB = 'analyse-video';
 
@@ -25,11 +25,12 @@ beforeEach(async () => {
   names.clear();
 });
 
+const payloadOf = (tenantId: TenantId) => ({ tenantId, predictionId: PredictionId.parse(randomUUID()) });
+
 /** @param name of which the first letter says whose job it is */
 async function add(name: string): Promise<void> {
   const tenantId = tenants[name.startsWith('B') ? 'B' : name.startsWith('C') ? 'C' : 'A'];
-  const payload = { tenantId, predictionId: PredictionId.parse(randomUUID()) };
-  names.set(await app.deps.inTenant({ tenantId }, (tx) => app.deps.queue.enqueue(tx, JOB, payload)), name);
+  names.set(await app.deps.inTenant({ tenantId }, (tx) => app.deps.queue.enqueue(tx, JOB, payloadOf(tenantId))), name);
 }
 const addAll = async (all: readonly string[]) => {
   for await (const name of all) await add(name);
@@ -71,11 +72,12 @@ const lay = (rows: { readonly tenant: TenantId; readonly count: number; readonly
      from generate_series(0, $4 - 1) n`,
     [JOB, rows.tenant, rows.state ?? 'created', rows.count],
   );
-const turnOf = (tenantId: TenantId) =>
-  app.deps.asSystem('queue', async (tx) => {
-    await tx.runSql(`select set_config('role', 'fovea_queue', true)`);
-    return nextTurn({ executeSql: (text, values) => tx.runSql(text, values) }, JOB, tenantId);
-  });
+/** The turn of a job that is put in and taken out again. */
+async function turnOf(tenantId: TenantId): Promise<number> {
+  const id = await app.deps.inTenant({ tenantId }, (tx) => app.deps.queue.enqueue(tx, JOB, payloadOf(tenantId)));
+  const [row] = await asQueue('delete from pgboss.job where id = $1 returning priority', [id]);
+  return Number(row?.priority);
+}
 
 describe('R50: turns of the queue', () => {
   it('take the oldest job of a tenant first, though a new one comes for each that ends', async () => {
@@ -164,17 +166,18 @@ it('finds a turn by indexes, however many jobs wait and have ended', async () =>
   const owner = createPool({ database: inject('database'), onIdleFault: () => undefined });
   await owner.query('analyze pgboss.job_common'); // what the planner knows of the table else depends on the tests before
   await owner.end();
-  const statements: string[] = [];
-  await app.deps.asSystem('queue', async (tx) => {
-    await tx.runSql(`select set_config('role', 'fovea_queue', true)`);
-    const executeSql = async (text: string, values?: unknown[]) => {
-      const { rows } = await tx.runSql(`explain (analyze, costs off, timing off) ${text}`, values ?? []);
-      statements.push(...rows.map((row) => String(Object.values(row)[0])));
-      return { rows: [] };
-    };
-    await nextTurn({ executeSql }, JOB, tenants.B);
-  });
-  expect(statements.filter((line) => line.includes('Seq Scan'))).toEqual([]);
+  const tenantId = tenants.B;
+  const { statements: asked } = await app.statements.during(() =>
+    app.deps.inTenant({ tenantId }, (tx) => app.deps.queue.enqueue(tx, JOB, payloadOf(tenantId))),
+  );
+  const putIn = asked.find(({ text }) => text.includes('INSERT INTO pgboss.job'));
+  const lines = await asQueue(`explain (analyze, costs off, timing off) ${putIn?.text}`, putIn?.values);
+  const statements = lines.map((row) => String(Object.values(row)[0]));
+  expect(statements.filter((line) => line.includes('Seq Scan on job'))).toEqual([]);
   expect(statements.filter((line) => /Index.* Scan/.test(line)).length).toBeGreaterThanOrEqual(3);
   expect(statements.join('\n')).not.toMatch(/Rows Removed by Filter: [1-9]\d\d/);
+});
+
+it('refuses to put a job in by words of the library that it does not know', () => {
+  expect(() => inItsTurn('insert into pgboss.job (data) values ($1)')).toThrow('not known here');
 });

@@ -1,9 +1,6 @@
-import type { TenantId } from '@fovea/contract/ids';
 import type pg from 'pg';
-import type { Db } from 'pg-boss';
 import { atLeisure, inTransaction, withTurn } from '../db/beside-writers.ts';
 import { isPostgres } from '../db/pool.ts';
-import type { JobName } from './jobs.ts';
 
 /** The least priority that is given: a turn that comes later than any number can say is as late as the latest. */
 const LATEST = -(2 ** 31 - 1);
@@ -18,16 +15,25 @@ const LATEST = -(2 ** 31 - 1);
  * the one before the first that waits. Nothing but rows is asked, so the count begins anew where a name had no job for an hour.
  */
 const TURN = `
-  with taken as (select min(priority)::bigint as turn from pgboss.job where name = $1 and state >= 'active'),
-    head as (select max(priority)::bigint as turn from pgboss.job where name = $1 and state < 'active' and not blocked),
-    own as (select min(priority)::bigint - 1 as turn from pgboss.job where name = $1 and group_id = $2)
+  with taken as (select min(priority)::bigint as turn from pgboss.job where name = $2 and state >= 'active'),
+    head as (select max(priority)::bigint as turn from pgboss.job where name = $2 and state < 'active' and not blocked),
+    own as (select min(priority)::bigint - 1 as turn from pgboss.job where name = $2 and group_id = $3)
   select greatest(${LATEST}, least(own.turn, case when taken.turn is null then coalesce(head.turn, 0) else least(taken.turn, head.turn + 1) end))::int
     as turn from taken, head, own`;
 
-/** The priority of a tenant's next job of this name. Two that are asked for at the same moment may get the same one, and share a turn. */
-export async function nextTurn(db: Db, name: JobName, tenantId: TenantId): Promise<number> {
-  const { rows } = await db.executeSql(TURN, [name, tenantId]);
-  return Number(rows[0]?.turn ?? 0);
+/** Where the library's statement takes what is told of a job: `[{"name": …, "priority": …}]`. */
+const TOLD = '$1::text::json';
+
+/**
+ * The library's statement that puts a job in, with the job's turn as its priority, so that one question is one round trip. Two that are put
+ * in at the same moment may get the same turn, and share it.
+ * @param text to be asked with the job's name and tenant behind what the library gives
+ * @throws Error where the library writes a job in other words than those that are known here
+ */
+export function inItsTurn(text: string): string {
+  const parts = text.split(TOLD);
+  if (parts.length !== 2) throw new Error('The job library puts jobs in by a statement that is not known here');
+  return parts.join(`(select jsonb_set($1::text::jsonb, '{0,priority}', to_jsonb(turn))::json from (${TURN}) as next)`);
 }
 
 /** What `TURN` looks up beside the library's own index of what waits. All names share one table. */

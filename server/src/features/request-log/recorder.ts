@@ -2,10 +2,11 @@ import type { Logger } from 'pino';
 import { AppError } from '../../app-error.ts';
 import { timeOfUuid } from '../../db/uuid.ts';
 import type { OnRequest, RequestRecord } from '../../request-record.ts';
+import type { Batch } from './service.ts';
 import { weekOf } from './service.ts';
 
 export interface RecorderWish {
-  readonly store: (batch: { records: readonly RequestRecord[]; newWeeks: readonly number[] }) => Promise<void>;
+  readonly store: (batch: Batch) => Promise<void>;
   readonly log: Pick<Logger, 'warn'>;
   /** Told of requests that could not be kept. */
   readonly onDropped: (count: number) => void;
@@ -35,6 +36,7 @@ export function startRecorder({ store, log, onDropped, everyMs = FLUSH_EVERY_MS 
   let weeks = new Set<number>();
   let dropped = 0;
   let refusals = 0;
+  let isAgain = false;
   let writing: Promise<void> | null = null;
 
   const drop = (count: number) => {
@@ -47,16 +49,18 @@ export function startRecorder({ store, log, onDropped, everyMs = FLUSH_EVERY_MS 
     const records = held.slice(0, BATCH_MAX);
     if (records.length === 0) return;
     const newWeeks = [...new Set(records.map(({ id }) => weekOf(timeOfUuid(id))))].filter((week) => !weeks.has(week));
-    await store({ records, newWeeks });
+    await store({ records, newWeeks, isAgain });
     held = held.slice(records.length);
     for (const week of newWeeks) weeks.add(week);
     refusals = 0;
+    isAgain = false; // those of the last time came first
     const left = due - records.length;
     if (left > 0 || held.length >= FLUSH_AT) await writeNext(left);
   }
 
   function giveIn(err: unknown): void {
     const isAway = err instanceof AppError && err.code === 'unavailable';
+    isAgain = true;
     weeks = new Set(); // one of them may have been dropped meanwhile
     refusals += isAway ? 0 : 1;
     if (refusals >= TRIES_MAX) {

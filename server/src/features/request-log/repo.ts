@@ -30,10 +30,11 @@ export interface RequestView {
 }
 
 /**
- * All of them in one statement. What was written before, or belongs to a tenant that is gone by now, is passed over. The tenants are
- * looked up and held once for all of their requests, so that none of them can go before its requests are there to go with it.
+ * All of them in one statement. What belongs to a tenant that is gone by now is passed over. The tenants are looked up and held once for
+ * all of their requests, so that none of them can go before its requests are there to go with it.
+ * @param isAgain passes over what was written before; being ready for that costs the database up to a third of a row, so not the first time
  */
-export async function insertRequests(tx: Tx, records: readonly RequestRecord[]): Promise<void> {
+export async function insertRequests(tx: Tx, records: readonly RequestRecord[], isAgain: boolean): Promise<void> {
   const names = sql.raw(COLUMNS.map(({ name }) => name).join(', '));
   const arrays = sql.join(
     COLUMNS.map(({ type, of }) => sql`${arrayOf(records.map(of))}::${sql.raw(type)}[]`),
@@ -45,8 +46,10 @@ export async function insertRequests(tx: Tx, records: readonly RequestRecord[]):
     insert into request_log (${names})
     select ${names} from unnest(${arrays}) as given (${names})
     where tenant_id is null or tenant_id in (select id from held)
-    on conflict (id) do nothing`);
+    ${isAgain ? PASSING_OVER : sql``}`);
 }
+
+const PASSING_OVER = sql`on conflict (id) do nothing`;
 
 /** Makes room for the requests of these weeks, where there is none yet. */
 export async function makeWeeks(tx: Tx, weeks: readonly number[]): Promise<void> {

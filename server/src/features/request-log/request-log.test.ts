@@ -324,9 +324,9 @@ describe('the recorder', () => {
         },
       });
     const asSystem: typeof it.deps.asSystem = (reason, fn) => it.deps.asSystem(reason, (tx) => fn(counted(tx)));
-    await storeRequests({ asSystem }, { records, newWeeks: [] });
+    await storeRequests({ asSystem }, { records, newWeeks: [], isAgain: false });
     expect(statements).toBe(1);
-    await storeRequests(it.deps, { records, newWeeks: [] });
+    await storeRequests(it.deps, { records, newWeeks: [], isAgain: true });
     const { rows } = await owner.query('select count(*)::int as count from request_log where id = any($1)', [records.map(({ id }) => id)]);
     expect(rows).toEqual([{ count: 200 }]);
   });
@@ -334,7 +334,7 @@ describe('the recorder', () => {
   test('passes over a tenant that is gone', async () => {
     const gone = { ...a.user, tenantId: b.tenantId.replace(/^./, 'f'), kind: 'person', behind: null, userId: a.user.id };
     const [id = ''] = ids(1);
-    await storeRequests(it.deps, { records: [Object.assign(record(id), { actor: gone })], newWeeks: [] });
+    await storeRequests(it.deps, { records: [Object.assign(record(id), { actor: gone })], newWeeks: [], isAgain: false });
     const { rowCount } = await owner.query('select 1 from request_log where id = $1', [id]);
     expect(rowCount).toBe(0);
   });
@@ -343,7 +343,7 @@ describe('the recorder', () => {
     const texts = ['a "quoted" \\ {1,2}', 'null', '', "it's %s $1", 'Ä€ 漢字 😀', '\\"', 'a,b;c'];
     const records = ids(texts.length).map((id, at) => ({ ...record(id), agent: texts[at] ?? null, route: `/${texts[at]}` }));
     const nameless = { ...record(ids(1)[0] ?? ''), agent: null };
-    await storeRequests(it.deps, { records: [...records, nameless], newWeeks: [] });
+    await storeRequests(it.deps, { records: [...records, nameless], newWeeks: [], isAgain: false });
     const of = [...records, nameless].map(({ id }) => id);
     const { rows } = await owner.query('select agent, route from request_log where id = any($1) order by array_position($1, id)', [of]);
     expect(rows).toEqual([...texts.map((text) => ({ agent: text, route: `/${text}` })), { agent: null, route: '/x' }]);
@@ -355,13 +355,13 @@ describe('the recorder', () => {
     const actor = { ...a.user, tenantId, kind: 'person' as const, behind: null, userId: a.user.id, sessionId: null, requestId: null };
     const [early = '', late = ''] = ids(2);
     const stored = async () => (await owner.query('select 1 from request_log where id = any($1)', [[early, late]])).rowCount;
-    await storeRequests(it.deps, { records: [{ ...record(early), actor }], newWeeks: [] });
+    await storeRequests(it.deps, { records: [{ ...record(early), actor }], newWeeks: [], isAgain: false });
     expect(await stored()).toBe(1);
     await it.deps.asSystem('organisations', async (tx) => {
       for (const table of ['credit_accounts', 'tenant_billing']) await tx.runSql(`delete from ${table} where tenant_id = $1`, [tenantId]);
       await tx.runSql('delete from tenants where id = $1', [tenantId]);
     });
-    await storeRequests(it.deps, { records: [{ ...record(late), actor }], newWeeks: [] });
+    await storeRequests(it.deps, { records: [{ ...record(late), actor }], newWeeks: [], isAgain: false });
     expect(await stored()).toBe(0);
   });
 
@@ -387,6 +387,27 @@ describe('the recorder', () => {
     expect(written).toEqual(all.slice(0, 5_000));
   });
 
+  test('writes each once where the answer to a batch was lost, and only then asks what was written before', async () => {
+    const tries: boolean[] = [];
+    const recorder = startRecorder({
+      async store(batch) {
+        tries.push(batch.isAgain);
+        await storeRequests(it.deps, batch);
+        if (tries.length === 1) throw new Error('Connection terminated unexpectedly');
+      },
+      ...{ log: it.deps.log, onDropped: () => expect.fail('none is dropped') },
+    });
+    const all = ids(5);
+    for (const id of all.slice(0, 3)) recorder.note(record(id));
+    await recorder.flush();
+    for (const id of all.slice(3)) recorder.note(record(id));
+    await recorder.flush();
+    recorder.note(record(ids(1)[0] ?? ''));
+    await recorder[Symbol.asyncDispose]();
+    const { rows } = await owner.query('select count(*)::int as count from request_log where id = any($1)', [all]);
+    expect([tries, rows]).toEqual([[false, true, false], [{ count: 5 }]]);
+  });
+
   test('gives up a batch that the database refuses, so that it holds up nothing', async () => {
     let dropped = 0;
     const refuse = () => Promise.reject(new Error('no such column'));
@@ -409,6 +430,7 @@ test('R10: weeks that are too old are dropped whole, those to come are there alr
       },
     ],
     newWeeks: [Math.floor((nowMs - 5 * WEEK_MS - 30 * 86_400_000) / WEEK_MS)],
+    isAgain: false,
   });
   const partitions = async () =>
     (

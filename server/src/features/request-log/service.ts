@@ -17,14 +17,18 @@ const DAY_MS = 86_400_000;
 /** The week of a moment, counted from 1970-01-01 as the partitions are. */
 export const weekOf = (ms: number): number => Math.floor(ms / WEEK_MS);
 
-/** Writes a batch of finished requests, in one statement; room for weeks that are new to the caller is made before. */
-export const storeRequests = (
-  { asSystem }: Pick<Deps, 'asSystem'>,
-  { records, newWeeks }: { records: readonly RequestRecord[]; newWeeks: readonly number[] },
-): Promise<void> =>
+export interface Batch {
+  readonly records: readonly RequestRecord[];
+  readonly newWeeks: readonly number[];
+  /** Some of them may be written already: the answer to the last time was a fault, or was lost. */
+  readonly isAgain: boolean;
+}
+
+/** Writes a batch of finished requests, in one statement, and passes over those that were written before where it comes again; room for weeks that are new to the caller is made before. */
+export const storeRequests = ({ asSystem }: Pick<Deps, 'asSystem'>, { records, newWeeks, isAgain }: Batch): Promise<void> =>
   asSystem('request-log', async (tx) => {
     if (newWeeks.length > 0) await makeWeeks(tx, newWeeks);
-    await insertRequests(tx, records);
+    await insertRequests(tx, records, isAgain);
   });
 
 /** Makes room for the weeks to come, and drops those that are older than the setting says. */
