@@ -2,6 +2,7 @@ import { CHANGED_LEAST, distance, FLASH_MOST_S } from './cut-test.ts';
 import { dipWithin } from './dip-test.ts';
 import type { FrameSignature } from './frame-signature.ts';
 import { changedShare, colourDistance, dot, structureDistance } from './frame-signature.ts';
+import type { Push } from './push-test.ts';
 import { pushWithin } from './push-test.ts';
 import { isSeenAgain, isStanding, replaced, stirWithin, wipeWithin } from './wipe-test.ts';
 
@@ -22,6 +23,8 @@ const MEMORY_S = 2.2;
 /** How much the pictures on either side of a wipe, or of a push, may change by themselves meanwhile, in a quarter of its time. */
 const WIPE_STIR_MOST = 0.3;
 const PUSH_STIR_MOST = 0.25;
+/** Into how many parts a push is divided by the frames that are looked at. */
+const PUSH_PARTS = 8;
 /** Something may pass before a scene that was there up to this long before it. */
 const LOOK_BACK_S = 1;
 
@@ -144,19 +147,33 @@ function wipeBetween(memory: readonly Remembered[], { start, end, lengthS }: Str
   const stir = stirWithin({ before: start, first, last, after: end });
   if (stir > WIPE_STIR_MOST) return null;
   const [early, half, late] = [at(2), at(3), at(4)];
-  const wipe =
-    wipeWithin([first, early, half, late, last]) ?? (stir <= PUSH_STIR_MOST ? pushWithin({ first, last }, [early, half, late]) : null);
-  const { plainer } = (wipe && replaced(first, last)) ?? { plainer: 'none' };
-  if (!wipe || plainer === 'none' || changedShare(first, last) < CHANGED_LEAST) return null;
+  const wipe = wipeWithin([first, early, half, late, last]);
+  const change = wipe
+    ? { half, done: wipe.done[1], unexplained: wipe.unexplained }
+    : stir > PUSH_STIR_MOST
+      ? null
+      : pushBetween(memory, first, last);
+  const { plainer } = (change && replaced(first, last)) ?? { plainer: 'none' };
+  if (!change || plainer === 'none' || changedShare(first, last) < CHANGED_LEAST) return null;
   const apart = apartAsScenes(first, last);
   if (apart === null) return null;
   const before = spread(memory, first.timeS - LOOK_BACK_S, first.timeS);
   if (isSeenAgain(before, [last]) || (plainer === 'first' && !isStanding(first, before))) return null;
   const holds = (after: readonly FrameSignature[]) => !isSeenAgain(before, after) && (plainer !== 'last' || isStanding(last, after));
-  const score = apart * (1 - wipe.unexplained) - UNEVEN_COST * Math.abs(2 * wipe.done[1] - 1);
+  const score = apart * (1 - change.unexplained) - UNEVEN_COST * Math.abs(2 * change.done - 1);
   // What passes takes as long to leave as to come.
   const settlesS = Math.max(SETTLE_S, last.timeS - first.timeS);
-  return { from: half, startS: first.timeS, endS: last.timeS, score, settlesS, holds, isWipe: true };
+  return { from: change.half, startS: first.timeS, endS: last.timeS, score, settlesS, holds, isWipe: true };
+}
+
+/** A push, looked for in frames spread evenly between two: how fast it goes is not the same all the way. */
+function pushBetween(memory: readonly Remembered[], first: FrameSignature, last: FrameSignature): Push | null {
+  const between = new Set<FrameSignature>();
+  for (let k = 1; k < PUSH_PARTS; k++) between.add(frameAt(memory, first.timeS + ((last.timeS - first.timeS) * k) / PUSH_PARTS));
+  return pushWithin(
+    { first, last },
+    [...between].filter((frame) => frame !== first && frame !== last),
+  );
 }
 
 /** How far apart two pictures are; null where that is not as far as two scenes. */

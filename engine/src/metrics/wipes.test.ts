@@ -109,6 +109,57 @@ describe('pushes are one boundary', () => {
 });
 
 const eased = (done: number): number => done * done * (3 - 2 * done);
+/** Fast at first, as templates let things come in. */
+const easedOut = (done: number): number => 1 - (1 - done) ** 3;
+
+/** One picture laid over another, moved by a share of the frame. */
+const laidOver = (over: DrawnPicture, under: DrawnPicture, [dx, dy]: readonly [number, number]): DrawnPicture =>
+  under.map((value, i) => {
+    const [x, y] = [(i % COLUMNS) - Math.round(dx * COLUMNS), Math.floor((i % CELLS) / COLUMNS) - Math.round(dy * ROWS)];
+    const isOver = x >= 0 && x < COLUMNS && y >= 0 && y < ROWS;
+    return isOver ? (over[Math.floor(i / CELLS) * CELLS + y * COLUMNS + x] ?? 0) : value;
+  });
+
+describe('one picture that slides over another, or off it, is one boundary near its middle', () => {
+  const SIDES = [
+    ['the left', [-1, 0]],
+    ['the right', [1, 0]],
+    ['above', [0, -1]],
+    ['below', [0, 1]],
+  ] as const;
+  test.each(SIDES)('from %s', (_, [x, y]) => {
+    for (const frames of [8, 12, 20]) {
+      const found = boundariesOf(film((done) => laidOver(TWO, ONE, [x * (1 - done), y * (1 - done)]), frames));
+      expect(found, `${frames} frames`).toHaveLength(1);
+      expect(Math.abs(Number(found[0]?.split(' ')[1]) - (24 + frames / 2)), `${frames} frames`).toBeLessThanOrEqual(3 + frames / 8);
+    }
+  });
+  test.each(SIDES)('off it to %s, while the camera beneath moves', (_, [x, y]) => {
+    const slides = film((done, k) => laidOver(THREE, scene(4, { x: k * 0.1 }), [x * eased(done), y * eased(done)]), 14);
+    expect(boundariesOf(slides)).toHaveLength(1);
+  });
+  test('fast at first, and pushed or wiped as well', () => {
+    const slid = film((done) => laidOver(TWO, ONE, [1 - easedOut(done), 0]), 16);
+    const gone = film((done) => pushed(ONE, TWO, [easedOut(done), 0]), 16);
+    const wipe = film((done) => wiped(THREE, FOUR, (x) => hard(x, easedOut(done))), 16);
+    expect([slid, gone, wipe].map((one) => boundariesOf(one).length)).toEqual([1, 1, 1]);
+  });
+  test('and so is a wipe behind a line of its own colour', () => {
+    const ruled = film((done) => {
+      const line = plain(250);
+      return done === 0
+        ? ONE
+        : done === 1
+          ? TWO
+          : wiped(
+              wiped(ONE, TWO, (x) => hard(x, done)),
+              line,
+              (x) => hard(Math.abs(x - done), 0.04),
+            );
+    }, 14);
+    expect(boundariesOf(ruled)).toHaveLength(1);
+  });
+});
 
 describe('what is no wipe', () => {
   test('a camera that stands, pans by its width or height, and stands again', () => {
