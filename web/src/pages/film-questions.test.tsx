@@ -21,7 +21,7 @@ function ask(countsCredits: boolean) {
   fakeApi(replies(uploadApi.limits, { ...LIMITS, counts_credits: countsCredits }));
   const nothing = () => undefined;
   const question = { kind: 'analyse', films: [aPreTest()] } as const;
-  const hands = { onAnswer: nothing, onBin: nothing, onMove: nothing, onAnalyse: nothing, onSet: nothing, onStop: nothing };
+  const hands = { onClose: nothing, onBin: nothing, onMove: nothing, onAnalyse: nothing, onSet: nothing, onStop: nothing };
   renderPiece(<FilmQuestions question={question} {...hands} />);
 }
 
@@ -41,7 +41,7 @@ it('asks no longer about an upload that has ended meanwhile, and cancels one tha
   fakeApi([preTestApi.read, () => Response.json(film)]);
   const onStop = vi.fn();
   const nothing = () => undefined;
-  const hands = { onAnswer: nothing, onBin: nothing, onMove: nothing, onAnalyse: nothing, onSet: nothing, onStop };
+  const hands = { onClose: nothing, onBin: nothing, onMove: nothing, onAnalyse: nothing, onSet: nothing, onStop };
   const { queries } = renderPiece(<FilmQuestions question={{ kind: 'stop', film }} {...hands} />);
   await userEvent.click(await screen.findByRole('button', { name: 'Cancel the upload' }));
   expect(onStop).toHaveBeenCalledWith(film);

@@ -35,8 +35,8 @@ export type Question =
   | { readonly kind: 'stop'; readonly film: PreTest };
 
 interface FilmQuestionsProps {
-  readonly question: Question | null;
-  readonly onAnswer: () => void;
+  readonly question: Question;
+  readonly onClose: () => void;
   readonly onMove: (things: Things, to: Place) => void;
   readonly onBin: (things: Things, content: FolderContent) => void;
   readonly onAnalyse: (films: Films) => void;
@@ -48,40 +48,39 @@ interface FilmQuestionsProps {
  * Where films are to go; whether they shall be analysed again, which may take credits; and whether an upload shall be thrown away: no
  * undo brings those back.
  */
-export function FilmQuestions({ question, onAnswer, onMove, onBin, onAnalyse, onSet, onStop }: FilmQuestionsProps) {
+export function FilmQuestions({ question, onClose, onMove, onBin, onAnalyse, onSet, onStop }: FilmQuestionsProps) {
   const { t } = useTranslation('predictions');
   const naming = useThingNames();
-  if (!question) return null;
-  if (question.kind === 'analyse') return <AnalyseQuestion films={question.films} onAnswer={onAnswer} onAnalyse={onAnalyse} />;
+  if (question.kind === 'analyse') return <AnalyseQuestion films={question.films} onClose={onClose} onAnalyse={onAnalyse} />;
   if (question.kind === 'set') {
     const { films } = question;
     const set = (wish: SetWish) => {
-      onAnswer();
+      onClose();
       onSet(films, wish);
     };
     return (
       <Suspense>
-        <SetDialog films={films} onSet={set} onClose={onAnswer} />
+        <SetDialog films={films} onSet={set} onClose={onClose} />
       </Suspense>
     );
   }
   if (question.kind === 'next-cut')
     return (
       <Suspense>
-        <NextCutDialog preTest={question.film} onClose={onAnswer} />
+        <NextCutDialog preTest={question.film} onClose={onClose} />
       </Suspense>
     );
-  if (question.kind === 'stop') return <StopQuestion film={question.film} {...{ onAnswer, onStop }} />;
+  if (question.kind === 'stop') return <StopQuestion film={question.film} {...{ onClose, onStop }} />;
   const { things } = question;
   const { films, folders } = things;
   if (question.kind === 'bin') {
     const bin = (content: FolderContent) => {
-      onAnswer();
+      onClose();
       onBin(things, content);
     };
     return (
       <Suspense>
-        <DeleteFolderDialog folders={folders} what={naming(things)} onDelete={bin} onClose={onAnswer} />
+        <DeleteFolderDialog folders={folders} what={naming(things)} onDelete={bin} onClose={onClose} />
       </Suspense>
     );
   }
@@ -94,28 +93,28 @@ export function FilmQuestions({ question, onAnswer, onMove, onBin, onAnalyse, on
         here={homes.size === 1 ? [...homes][0] : undefined}
         without={folders.map(({ id }) => id)}
         onChoose={(to) => {
-          onAnswer();
+          onClose();
           onMove(things, to);
         }}
-        onClose={onAnswer}
+        onClose={onClose}
       />
     </Suspense>
   );
 }
 
 /** An upload may end while it is asked about: then there is nothing to be cancelled any more, and the question goes. */
-function StopQuestion({ film, onAnswer, onStop }: Pick<FilmQuestionsProps, 'onAnswer' | 'onStop'> & { readonly film: PreTest }) {
+function StopQuestion({ film, onClose, onStop }: Pick<FilmQuestionsProps, 'onClose' | 'onStop'> & { readonly film: PreTest }) {
   const { data: now = film } = useQuery(preTestQuery(film.uuid, useLiveInterval()));
   if (now.status !== 'uploading') return null;
   const stop = () => {
-    onAnswer();
+    onClose();
     onStop(now);
   };
-  return <StopUploadDialog onStop={stop} onKeep={onAnswer} />;
+  return <StopUploadDialog onStop={stop} onKeep={onClose} />;
 }
 
 /** Credits are spoken of to those alone whose organisation counts them. */
-function AnalyseQuestion({ films, onAnswer, onAnalyse }: Pick<FilmQuestionsProps, 'onAnswer' | 'onAnalyse'> & { readonly films: Films }) {
+function AnalyseQuestion({ films, onClose, onAnalyse }: Pick<FilmQuestionsProps, 'onClose' | 'onAnalyse'> & { readonly films: Films }) {
   const { t } = useTranslation('predictions');
   const { data: limits } = useQuery(limitsQuery);
   return (
@@ -124,10 +123,10 @@ function AnalyseQuestion({ films, onAnswer, onAnalyse }: Pick<FilmQuestionsProps
       text={t(limits?.counts_credits ? 'analyse-text-credits' : 'analyse-text')}
       confirm={t('analyse')}
       onConfirm={() => {
-        onAnswer();
+        onClose();
         onAnalyse(films);
       }}
-      onCancel={onAnswer}
+      onCancel={onClose}
     />
   );
 }

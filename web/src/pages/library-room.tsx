@@ -22,10 +22,11 @@ import { DragRoom } from '../ui/drag/drag-room.tsx';
 import { StaleNote } from '../ui/faces.tsx';
 import { late } from '../ui/late.tsx';
 import { Page } from '../ui/page.tsx';
-import { FilmQuestions } from './film-questions.tsx';
 import { useCarrying } from './use-carrying.tsx';
 import { useFilmQuestions } from './use-film-questions.ts';
 import { useTogether } from './use-together.ts';
+
+const FilmQuestions = late('film-questions', async () => (await import('./film-questions.tsx')).FilmQuestions, 'over');
 
 interface LibraryRoomProps {
   /** The folder that is looked at; null for the library itself. */
@@ -46,7 +47,7 @@ export function LibraryRoom({ folder, folderWishes, title, above, actions, empty
   const { wishes, isBusy } = useFilmWishes();
   const setting = useSetting();
   const together = useTogether();
-  const { asking, ...asked } = useFilmQuestions();
+  const { asking, question, onClose } = useFilmQuestions();
   const handle = useRef<LibraryHandle>(null);
   const palette = paletteFor(user?.settings.heatmap_palette ?? 'standard');
   const heatOf = useCallback((film: PreTest) => <FilmHeat film={film} palette={palette} />, [palette]);
@@ -82,14 +83,18 @@ export function LibraryRoom({ folder, folderWishes, title, above, actions, empty
           empty={empty}
         />
       </Page>
-      <FilmQuestions
-        {...asked}
-        onMove={(things, to) => void moveTo(things, to)}
-        onBin={(things, content) => void clearOnce(together.bin(things, content))}
-        onAnalyse={(films) => void clearOnce(wishes.analyse(films))}
-        onSet={(films, wish) => void clearOnce(setting.set(films, wish))}
-        onStop={wishes.cancel}
-      />
+      <Suspense>
+        {question && (
+          <FilmQuestions
+            {...{ question, onClose }}
+            onMove={(things, to) => void moveTo(things, to)}
+            onBin={(things, content) => void clearOnce(together.bin(things, content))}
+            onAnalyse={(films) => void clearOnce(wishes.analyse(films))}
+            onSet={(films, wish) => void clearOnce(setting.set(films, wish))}
+            onStop={wishes.cancel}
+          />
+        )}
+      </Suspense>
     </DragRoom>
   );
 }

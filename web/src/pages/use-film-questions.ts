@@ -6,7 +6,7 @@ import type { Question } from './film-questions.tsx';
 /** The one question that is open about films, and how each is asked: the same functions for ever, so that no tile is drawn again. */
 export function useFilmQuestions() {
   const [question, setQuestion] = useState<Question | null>(null);
-  const onAnswer = useCallback(() => setQuestion(null), []);
+  const onClose = useCallback(() => setQuestion(null), []);
   const asking = useMemo(
     () => ({
       askToMove: (things: Things) => setQuestion({ kind: 'move', things }),
@@ -18,5 +18,5 @@ export function useFilmQuestions() {
     }),
     [],
   );
-  return { question, onAnswer, asking };
+  return { question, onClose, asking };
 }

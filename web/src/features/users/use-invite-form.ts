@@ -49,6 +49,15 @@ const without = (rows: readonly Invitee[], invited: readonly Invitee[]): Invitee
     [...rows],
   );
 
+/** Why nobody was invited, until that is true no longer. */
+function useProblem() {
+  const text = useErrorText();
+  const [problem, setProblem] = useState<unknown>();
+  const forget = useCallback(() => setProblem(undefined), []);
+  useForgetOnceBack(problem, forget);
+  return [problem === undefined ? undefined : text(problem), setProblem] as const;
+}
+
 /**
  * The form of an invitation to one or more people. Each is a call of its own: who was invited leaves the form, who was refused stays
  * with what the server said, and so does who was written there while the others were being invited.
@@ -56,13 +65,8 @@ const without = (rows: readonly Invitee[], invited: readonly Invitee[]): Invitee
 export function useInviteForm({ tenantId, onDone }: { readonly tenantId: string; readonly onDone: () => void }) {
   const { t } = useTranslation('users');
   const say = useSnackbar();
-  const text = useErrorText();
   const invite = useInvite(usePatientMutation);
-  const [problem, setProblem] = useState<unknown>();
-  useForgetOnceBack(
-    problem,
-    useCallback(() => setProblem(undefined), []),
-  );
+  const [problem, setProblem] = useProblem();
   const [isBusy, setIsBusy] = useState(false);
   const form = useForm<InviteForm, unknown, InviteForm>({
     resolver: zodResolver(Form),
@@ -113,10 +117,5 @@ export function useInviteForm({ tenantId, onDone }: { readonly tenantId: string;
       form.setValue(`people.${index}.name`, nameGuess(email), { shouldDirty: true, shouldValidate: form.formState.isSubmitted });
     }
   };
-  return {
-    ...{ form, rows, isBusy, spread, guessName },
-    problem: problem === undefined ? undefined : text(problem),
-    submit: form.handleSubmit(send),
-    addRow: () => rows.append(NOBODY),
-  };
+  return { form, rows, problem, isBusy, submit: form.handleSubmit(send), addRow: () => rows.append(NOBODY), spread, guessName };
 }
