@@ -12,8 +12,8 @@ await runStory(async () => {
   const [verb, email, ...more] = process.argv.slice(2);
   if (verb !== 'off' || email === undefined || more.length > 0) throw new Refusal(USAGE);
   const { env, dataDirectory } = readSettings();
-  // One process has the embedded database open, and lets others in by its socket; PostgreSQL lets in whoever comes.
-  const isOpen = !env.DATABASE_URL && typeof (await runningOn(dataDirectory)) === 'number';
+  // One process has the embedded database open, and lets others in by its socket; PostgreSQL lets in whoever comes, and is an api's to migrate.
+  const isOpen = Boolean(env.DATABASE_URL) || typeof (await runningOn(dataDirectory)) === 'number';
   const { path: node } = await findNode();
   const program = inRoot('server', 'src', 'second-factor', 'main.ts');
   const child = spawn(node, [program, email, isOpen ? 'beside' : 'alone'], {

@@ -32,6 +32,7 @@ import { openQueue } from './queue/queue.ts';
 import type { Waker } from './queue/waker.ts';
 import { createWaker, JOB_CHANNEL } from './queue/waker.ts';
 import { makeReady, openPool, untilReady } from './ready-database.ts';
+import { risingIds } from './rising-ids.ts';
 import { openSecretBox } from './secret-box.ts';
 
 export interface OpenWish {
@@ -92,12 +93,11 @@ interface PlaceOf {
 async function whetherGone({ database, log, stack, isOwner }: PlaceOf): Promise<() => boolean> {
   if (database.kind === 'postgres') return () => false;
   const { lockPath } = embeddedPlace(database.folder);
-  const onGone = () =>
-    log.error(
-      { folder: database.folder },
-      'the folder of DATA_DIR is not there any more, or another process has taken it over; nothing is done until it is back as it was',
-    );
-  const onBack = () => log.warn({ folder: database.folder }, 'the folder of DATA_DIR is back');
+  const why = isOwner
+    ? 'the folder of DATA_DIR is not there any more, or another process has taken it over; nothing is done until it is back as it was'
+    : 'no api has the database in DATA_DIR open, or its folder is not there any more; nothing is done until one has it again';
+  const onGone = () => log.error({ folder: database.folder }, why);
+  const onBack = () => log.warn({ folder: database.folder }, 'the database in DATA_DIR is back');
   return stack.use(await watchPlace(lockPath, { isOwner, onGone, onBack })).isGone;
 }
 
@@ -177,7 +177,12 @@ export async function assemble(
 ): Promise<Opened> {
   const tenancy = createTenancy(pool, isStuck);
   const newId = () => uuidv7(clock.now());
-  const queue = await openQueue({ pool, duty, newId, onError: (err) => log.error({ err }, 'the job queue reported a fault') });
+  const queue = await openQueue({
+    pool,
+    duty,
+    newId: risingIds(() => clock.now()),
+    onError: (err) => log.error({ err }, 'the job queue reported a fault'),
+  });
   stack.defer(() => queue.close());
   const metrics = createMetrics({ pool, jobDepths: () => queue.depths() });
   const store = await openStore({ config, log }, tenancy);

@@ -24,7 +24,7 @@ export async function requireFreePort(host, port) {
   if (fault !== null) throw new Refusal(`Fovea cannot listen on port ${port} of HOST "${host}": ${fault}.`);
 }
 
-const NOT_HERE = new Set(['EADDRNOTAVAIL', 'ENOTFOUND', 'EINVAL']);
+const NOT_HERE = new Set(['EADDRNOTAVAIL', 'ENOTFOUND', 'EAI_AGAIN', 'EINVAL']);
 
 /** An address of the link alone (RFC 4291, fe80::/10) that does not say of which. @param {string} host */
 const isOfOneNetwork = (host) => /^fe[89ab][\da-f]:[\da-f:]*$/i.test(host);

@@ -97,20 +97,29 @@ function send(connection: pg.Connection, { plan, values }: Companion): void {
   connection.execute({ portal: '', rows: '0' }, true);
 }
 
+/** Names of statements that a session does not know (any more), as after `discard all`. */
+const UNKNOWN_STATEMENT = '26000';
+
 /** Lets a connection to PostgreSQL answer questions that others go along with. */
 export function takeAlong(client: pg.PoolClient): void {
   let isPlanned = false;
-  const onFault = () => {
-    isPlanned = false;
+  let fault: Error | null = null;
+  const onPlanned = (error: Error | null) => {
+    fault = error;
+    isPlanned &&= error === null;
   };
   client.query = new Proxy(client.query, {
     apply(query, self, parts: unknown[]) {
       const [asked, ...rest] = parts;
       if (!isAlong(asked)) return Reflect.apply(query, self, parts);
-      if (!isPlanned) Reflect.apply(query, self, [planning(onFault)]);
+      if (!isPlanned) Reflect.apply(query, self, [planning(onPlanned)]);
       isPlanned = true;
       const { promise, resolve, reject } = Promise.withResolvers<unknown>();
-      const question = new QueryAlong(asked, (error, result) => (error ? reject(error) : resolve(result)));
+      const question = new QueryAlong(asked, (error, result) => {
+        if (error === undefined || error === null) return resolve(result);
+        if ('code' in error && error.code === UNKNOWN_STATEMENT) isPlanned = false;
+        reject(fault ?? error);
+      });
       Reflect.apply(query, self, [question, ...rest]);
       return promise;
     },
@@ -123,9 +132,9 @@ export const alongOf = (asked: pg.QueryConfig): Along => (isAlong(asked) ? asked
 const isAlong = (asked: unknown): asked is AskedAlong => typeof asked === 'object' && asked !== null && 'along' in asked;
 
 /** Goes out right before the first question: should it be refused, so is that, for what goes ahead of it is not there. */
-function planning(onFault: () => void) {
+function planning(callback: (error: Error | null) => void) {
   return {
-    callback: (error: Error | null) => void (error === null || onFault()),
+    callback,
     submit(connection: pg.Connection) {
       connection.stream.cork();
       for (const { name, text } of plans) {

@@ -53,6 +53,25 @@ describe('R4, R5: a transaction that begins with its first question', () => {
     expect(await asked()).toBeOneOf([null, '']);
   });
 
+  it('asks nothing behind its end, whatever else has failed meanwhile', async () => {
+    const { client: within, rollback } = await open();
+    const both = [within.query(mark('first')), within.query(mark('waits'))];
+    const answers = Promise.allSettled(both); // neither is waited for before the end, as where something else has failed
+    await rollback();
+    await answers;
+    expect(await asked()).toBeOneOf([null, '']);
+    expect((await client.query('select current_user::text as who')).rows[0].who).not.toBe('fovea_system');
+  });
+
+  it('asks nothing behind its end where several statements are one text', async () => {
+    const { client: within, rollback } = await open();
+    const answer = within.query(`set local lock_timeout = 77; select set_config('fovea.asked', 'several', false)`);
+    const settled = Promise.allSettled([answer]);
+    await rollback();
+    await settled;
+    expect(await asked()).toBeOneOf([null, '']);
+  });
+
   it('undoes a question where what goes behind it is refused', async () => {
     const { runAmong } = await open();
     expect(await refusalOf(runAmong({ ahead: [], behind: by('0') }, mark('first')))).toBe('22012');
@@ -85,8 +104,16 @@ describe('R4, R5: a transaction that begins with its first question', () => {
     expect((await (await open()).runAmong(alone, divide('5'))).rows).toEqual([{ n: 2 }]);
   });
 
-  it('need not be ended where nothing was asked', async () => {
-    await (await open()).commit();
+  it.runIf(isPostgres)('goes on where the session has lost the statements that go along', async () => {
+    await (await open()).client.query('select 1');
+    await client.query('rollback; deallocate fovea_along_begin');
+    expect(await refusalOf((await open()).client.query('select 1'))).toBe('26000');
+    await client.query('rollback');
+    expect((await (await open()).client.query('select 2 as n')).rows).toEqual([{ n: 2 }]);
+  });
+
+  it.each(['commit', 'rollback'] as const)('need not be ended by a %s where nothing was asked', async (how) => {
+    await (await open())[how]();
     const { rows } = await client.query(`select now() = statement_timestamp() as is_alone`);
     expect(rows).toEqual([{ is_alone: true }]);
   });

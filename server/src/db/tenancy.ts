@@ -11,7 +11,7 @@ import { AS_IT_IS } from '../text-row.ts';
 import type { Along } from './along.ts';
 import { isDatabaseAway, isDatabaseFull } from './database-away.ts';
 import type { Settings, SqlAnswer, SqlQuestion, Transaction } from './late-opening.ts';
-import { beginsAtOnce, beginsLate, openingOf, STATEMENT_TIMEOUT_MS } from './late-opening.ts';
+import { beginsAtOnce, beginsLate, STATEMENT_TIMEOUT_MS } from './late-opening.ts';
 import type { Question } from './one-trip.ts';
 import { askInOneTrip } from './one-trip.ts';
 import { isPostgres } from './pool.ts';
@@ -129,11 +129,10 @@ export function createTenancy(pool: pg.Pool, isStuck: () => boolean = () => fals
 }
 
 const transact = <T>(pool: pg.Pool, settings: Settings, fn: (tx: Tx) => Promise<T>): Promise<T> =>
-  onClient(pool, async (lent) => {
-    const transaction = isPostgres(pool) ? beginsLate(lent, settings) : await beginsAtOnce(lent, settings);
-    const result = await fn(txOn(transaction));
-    await transaction.commit();
-    return result;
+  within({
+    pool,
+    begin: async (lent) => (isPostgres(pool) ? beginsLate(lent, settings) : beginsAtOnce(lent, settings)),
+    work: (transaction) => fn(txOn(transaction)),
   });
 
 const IN_TENANT = `select set_config('role', 'fovea_app', true), set_config('statement_timeout', '${STATEMENT_TIMEOUT_MS}', true),
@@ -169,27 +168,36 @@ async function lend(pool: pg.Pool): Promise<pg.PoolClient> {
 const asTexts = ({ text, values }: Question) => ({ text, values: [...values], rowMode: 'array' as const, types: AS_IT_IS });
 
 const askInTurn = (pool: pg.Pool, tenantId: TenantId, question: Question): Promise<TextRow[]> =>
-  onClient(pool, async (client) => {
-    await client.query(openingOf({ role: 'fovea_app', tenantId }));
-    const { rows } = await client.query<(string | null)[]>(asTexts(question));
-    await client.query('commit');
-    return rows;
+  within({
+    pool,
+    begin: (lent) => beginsAtOnce(lent, { role: 'fovea_app', tenantId }),
+    work: async ({ client }) => (await client.query<(string | null)[]>(asTexts(question))).rows,
   });
 
 /** One statement, so one round trip on either kind. */
 const readAtOnce = async (pool: pg.Pool, question: Question): Promise<TextRow[]> =>
   isPostgres(pool) ? askAtOnce(pool, [question]) : (await pool.query<(string | null)[]>(asTexts(question))).rows;
 
-async function onClient<T>(pool: pg.Pool, work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
+interface Within<T> {
+  readonly pool: pg.Pool;
+  readonly begin: (lent: pg.PoolClient) => Promise<Transaction>;
+  readonly work: (transaction: Transaction) => Promise<T>;
+}
+
+async function within<T>({ pool, begin, work }: Within<T>): Promise<T> {
   const client = await lend(pool);
+  let transaction: Transaction | undefined;
   let broken: Error | undefined;
   try {
-    return await work(client);
+    transaction = await begin(client);
+    const result = await work(transaction);
+    await transaction.commit();
+    return result;
   } catch (error) {
     // Where no answer came at all none comes to a rollback either: it would be waited for just as long again.
     if (isUnanswered(error)) broken = error;
     else
-      await client.query('rollback').catch((fault: Error) => {
+      await (transaction?.rollback() ?? client.query('rollback')).catch((fault: Error) => {
         broken = fault; // a connection that cannot roll back must not be lent again
       });
     throw error;

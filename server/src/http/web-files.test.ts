@@ -26,7 +26,12 @@ beforeAll(async () => {
   await writeFile(join(folder, 'index.html'), PAGE);
   await writeFile(join(folder, 'assets', 'app-1a2b.js'), 'let plain');
   await writeFile(join(folder, 'assets', 'app-1a2b.js.gz'), gzipSync('let packed'));
-  app = await createHttpServer({
+  app = await serving(folder);
+});
+afterAll(() => stack.disposeAsync());
+
+async function serving(from: string): Promise<FastifyInstance> {
+  const server = await createHttpServer({
     log: createLog('silent'),
     contract: [],
     mounted: [],
@@ -46,10 +51,10 @@ beforeAll(async () => {
     onRequest: () => undefined,
     words: { say: (_, text) => text },
   });
-  stack.adopt(app, (it) => it.close());
-  await addWebFiles(app, { folder, publicOrigin: 'https://fovea.example.com:8443', supportUrl: SUPPORT });
-});
-afterAll(() => stack.disposeAsync());
+  stack.adopt(server, (it) => it.close());
+  await addWebFiles(server, { folder: from, publicOrigin: 'https://fovea.example.com:8443', supportUrl: SUPPORT });
+  return server;
+}
 
 const visit = (url: string, headers: Record<string, string> = { accept: 'text/html' }) => app.inject({ method: 'GET', url, headers });
 
@@ -133,4 +138,16 @@ test('the pages that are built anew beside a running server are served from then
   const { body } = await visit('/predictions');
   expect(body).toBe('<meta name="public-domain" content="fovea.example.com"><script src="/assets/app-3c4d.js">');
   expect((await visit('/assets/app-3c4d.js', {})).body).toBe('let newer');
+});
+
+test('a server that starts in the middle of a build serves its pages and their files at its end', async () => {
+  const later = join(folder, 'later');
+  await mkdir(later);
+  const started = await serving(later);
+  expect((await started.inject({ url: '/predictions', headers: { accept: 'text/html' } })).statusCode).toBe(503);
+  await mkdir(join(later, 'assets'));
+  await writeFile(join(later, 'assets', 'app-5e6f.js'), 'let latest');
+  await writeFile(join(later, 'index.html'), '<script src="/assets/app-5e6f.js">');
+  expect((await started.inject({ url: '/predictions', headers: { accept: 'text/html' } })).body).toBe('<script src="/assets/app-5e6f.js">');
+  expect((await started.inject({ url: '/assets/app-5e6f.js' })).body).toBe('let latest');
 });

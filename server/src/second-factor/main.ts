@@ -1,4 +1,5 @@
-// Part of npm run second-factor: takes the second factor of somebody off who has lost it. `beside` where an api has the embedded database open.
+// Part of npm run second-factor: takes the second factor of somebody off who has lost it. `beside` where an api has the database, which is
+// then neither migrated nor made ready: the release that runs may be another one.
 import { existsSync } from 'node:fs';
 import { systemClock } from '../clock.ts';
 import { readConfig } from '../config.ts';
@@ -9,7 +10,7 @@ import { openForApi, openForWorker } from '../open-deps.ts';
 const [email, place] = process.argv.slice(2);
 if (email === undefined || (place !== 'alone' && place !== 'beside')) throw new TypeError('second-factor/main.ts EMAIL alone|beside');
 if (existsSync('.env')) process.loadEnvFile('.env');
-const config = readConfig({ LOG_LEVEL: 'error', ...process.env });
+const config = { ...readConfig({ LOG_LEVEL: 'error', ...process.env }), metrics: undefined }; // whoever runs has that port
 const open = place === 'beside' ? openForWorker : openForApi;
 await using opened = await open({ config, log: createLog(config.logLevel), clock: systemClock });
 const done = await takeOffSecondFactor(opened.deps, email);

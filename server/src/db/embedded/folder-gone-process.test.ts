@@ -12,7 +12,7 @@ import { watchPlace } from './watch-place.ts';
 const newFolder = async (stack: AsyncDisposableStack) =>
   stack.adopt(await mkdtemp(join(tmpdir(), 'fovea-gone-')), (path) => rm(path, { recursive: true, force: true }));
 
-test('R64: while DATA_DIR is not there, or another process has it, nothing is acknowledged; when it is back all goes on', {
+test('R64: while DATA_DIR is not there, or another process has it, nothing is acknowledged from the next look on; when it is back all goes on', {
   timeout: 90_000,
 }, async () => {
   await using stack = new AsyncDisposableStack();

@@ -16,17 +16,18 @@ export interface WatchedPlace extends Disposable {
 }
 
 /**
- * Watches whether the folder of an open database is still the one that it was opened in. A database goes on in files that were moved away
+ * Watches, once a second, whether the folder of an open database is still the one that it was opened in. A database goes on in files that were moved away
  * or deleted, for as long as it has them open, while films would be stored under the old name in a folder made anew: what was acknowledged
  * would be in two places, or in none.
  * @param lockPath the lock of the database, which its owner has written by now
  */
 export async function watchPlace(lockPath: string, { isOwner, onGone, onBack }: PlaceWish): Promise<WatchedPlace> {
-  const ours = await lockIn(lockPath);
+  let ours = textOf(await lockIn(lockPath));
   let isGone = false;
   const look = async () => {
     const found = await lockIn(lockPath);
-    const isGoneNow = found === 'unknown' ? isGone : found === null || (isOwner && found.text !== textOf(ours));
+    ours ??= textOf(found);
+    const isGoneNow = found === 'unknown' ? isGone : found === null || (isOwner && found.text !== ours);
     if (isGoneNow === isGone) return;
     isGone = isGoneNow;
     if (isGone) onGone();
