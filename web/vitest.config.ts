@@ -16,6 +16,7 @@ export default defineConfig({
       { extends: true, test: { name: 'without a page', environment: 'node', include: [WITHOUT_PAGE], isolate: false } },
       {
         extends: true,
+        resolve: { alias: { 'tus-js-client': 'tus-js-client/lib.es5/browser/index.js' } }, // as the browser has it: node's own takes no file
         test: {
           name: 'with a page',
           environment: 'jsdom',

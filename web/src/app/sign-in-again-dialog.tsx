@@ -18,9 +18,7 @@ export function SignInAgainDialog({ onBack }: { readonly onBack: () => void }) {
   const giveUp = useGiveUp();
   const say = useSnackbar();
   const onSignedIn = (now: CurrentUser) => {
-    const isSame = now.id === user?.id;
-    goOn(now);
-    if (!isSame) return; // the shell begins anew for somebody else
+    if (!goOn(now)) return; // the shell begins anew for somebody else
     onBack();
     say({ text: t('lost.back') });
   };

@@ -109,6 +109,37 @@ describe('what whoever is asked sees', () => {
     expect(window.localStorage.getItem(KEPT)).toBe(null);
   });
 
+  it('tells whoever had it deleted in another tab before that it is, and leaves the key of whoever began there since', async () => {
+    const over = aViewing({ practice: 'passed', answered: 1, is_finished: true });
+    openAgain(over, refuses(studyDoorApi.withdraw, 'not_found'));
+    await heading('Thank you');
+    window.localStorage.setItem(KEPT, 'L'.repeat(43));
+    await press('Delete what I typed');
+    expect(await heading('It is deleted')).toBeDefined();
+    expect(window.localStorage.getItem(KEPT)).toBe('L'.repeat(43));
+  });
+
+  it('forgets the key of whoever is not known any more when they want it deleted', async () => {
+    openAgain(aViewing({ practice: 'failed' }), refuses(studyDoorApi.withdraw, 'not_found'));
+    await press('Delete what I typed');
+    expect(await heading('It is deleted')).toBeDefined();
+    expect(window.localStorage.getItem(KEPT)).toBe(null);
+  });
+
+  it('does not say so of a study that lies in the bin: what was typed may still be there', async () => {
+    const opened = replies(studyDoorApi.open, aDoor())[1];
+    const gone = refuses(studyDoorApi.open, 'not_found')[1];
+    const answers = [opened];
+    openAgain(aViewing({ practice: 'failed' }), refuses(studyDoorApi.withdraw, 'not_found'), [
+      studyDoorApi.open,
+      (asked) => (answers.shift() ?? gone)(asked),
+    ]);
+    await press('Delete what I typed');
+    expect(await screen.findByText('There is nothing here. It may have been deleted.')).toBeDefined();
+    expect(screen.getByRole('button', { name: 'Delete what I typed' })).toBeDefined();
+    expect(window.localStorage.getItem(KEPT)).toBe(KEY);
+  });
+
   it('offers nothing to delete to whoever comes when it is over and has typed nothing', async () => {
     open(replies(studyDoorApi.open, aDoor({ state: 'over', film: null })));
     expect(await heading('This study is over')).toBeDefined();

@@ -5,20 +5,23 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogContentText from '@mui/material/DialogContentText';
 import DialogTitle from '@mui/material/DialogTitle';
-import { useId, useState } from 'react';
+import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 
 /** Most links take this many lines; what is longer scrolls. */
 const ROWS = 4;
 
+interface CopyByHandProps {
+  readonly text: string;
+  readonly onClose: (() => void) | undefined;
+}
+
 /** A text that the browser did not let be copied: it is selected already, and stays until it is closed. */
-export function CopyByHand({ text }: { readonly text: string }) {
+export function CopyByHand({ text, onClose }: CopyByHandProps) {
   const { t } = useTranslation();
-  const [isOpen, setIsOpen] = useState(true);
   const id = useId();
-  const close = () => setIsOpen(false);
   return (
-    <Dialog open={isOpen} onClose={close} maxWidth="sm" fullWidth aria-labelledby={`${id}-title`} aria-describedby={`${id}-text`}>
+    <Dialog open onClose={onClose} maxWidth="sm" fullWidth aria-labelledby={`${id}-title`} aria-describedby={`${id}-text`}>
       <DialogTitle id={`${id}-title`}>{t('by-hand.title')}</DialogTitle>
       <DialogContent sx={{ display: 'grid', gap: 4 }}>
         <DialogContentText id={`${id}-text`}>{t('by-hand.text')}</DialogContentText>
@@ -37,7 +40,7 @@ export function CopyByHand({ text }: { readonly text: string }) {
         />
       </DialogContent>
       <DialogActions sx={{ px: 6, pb: 5 }}>
-        <Button onClick={close}>{t('action.close')}</Button>
+        <Button onClick={onClose}>{t('action.close')}</Button>
       </DialogActions>
     </Dialog>
   );

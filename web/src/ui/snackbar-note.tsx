@@ -9,9 +9,15 @@ import { useUndoKey } from './use-undo-key.ts';
 
 const SHOWN_MS = 5_000;
 
+interface SnackbarNoteProps {
+  readonly note: Note;
+  /** Of a text to be copied: it may be a secret, and is forgotten. */
+  readonly onClose?: () => void;
+}
+
 /** The note itself; loaded when there is first something to say. */
-export const SnackbarNote = ({ note }: { readonly note: Note }) =>
-  note.isToCopy ? <CopyByHand text={note.text} /> : <PassingNote note={note} />;
+export const SnackbarNote = ({ note, onClose }: SnackbarNoteProps) =>
+  note.isToCopy ? <CopyByHand text={note.text} onClose={onClose} /> : <PassingNote note={note} />;
 
 function PassingNote({ note }: { readonly note: Note }) {
   const [isOpen, setIsOpen] = useState(true);

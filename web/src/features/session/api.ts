@@ -112,15 +112,20 @@ export function useAskAgain(): () => void {
   }, [queries]);
 }
 
-/** Goes on after the session was lost: what could not be read meanwhile is read again. */
-export function useGoOn(): (user: CurrentUser) => void {
+/**
+ * Goes on after the session was lost: what could not be read meanwhile is read again. What was refused is told only to whom it was refused.
+ * @returns whether it is the same person
+ */
+export function useGoOn(): (user: CurrentUser) => boolean {
   const queries = useQueryClient();
   return (user) => {
+    const isSame = queries.getQueryData(sessionQuery.queryKey)?.id === user.id;
     forget(OWED); // the session that was to end is not this one
     queries.setQueryData(lostQuery.queryKey, false);
     queries.setQueryData(sessionQuery.queryKey, user);
     void queries.refetchQueries({ predicate: ({ state }) => state.error !== null });
-    tellSessionBack();
+    if (isSame) tellSessionBack();
+    return isSame;
   };
 }
 

@@ -6,6 +6,8 @@ import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../lib/client.ts';
 import { keepKey, keepPass, keptKey, keptPass } from './kept-viewing.ts';
 
+export const codeOf = (error: unknown) => (error instanceof CallError ? error.problem?.code : undefined);
+
 /** By what the link is opened: what was typed, or what stood for it before. */
 const proofOf = (token: string, password: string | undefined) => {
   const pass = keptPass(token);
@@ -23,7 +25,7 @@ export async function openStudy(token: string, password: string | undefined): Pr
     if (door.pass !== null) keepPass(token, door.pass);
     return door;
   } catch (error) {
-    if (error instanceof CallError && error.problem?.code === 'wrong_share_password') keepPass(token, null);
+    if (codeOf(error) === 'wrong_share_password') keepPass(token, null);
     throw error;
   }
 }
@@ -46,7 +48,7 @@ async function resume(token: string): Promise<StudyViewing | null> {
   try {
     return await call(studyDoorApi.resume, { params: { token }, body: { participant } });
   } catch (error) {
-    const code = error instanceof CallError ? error.problem?.code : undefined;
+    const code = codeOf(error);
     if (code === 'link_gone') return null; // the door says so
     if (code !== 'not_found') throw error;
     keepKey(token, null);
@@ -60,10 +62,18 @@ export async function begin(token: string, password: string | undefined, screen:
   return viewing;
 }
 
-/** Deletes what is stored of whoever takes part on this device. */
-export async function withdraw(token: string, participant: string): Promise<void> {
-  await call(studyDoorApi.withdraw, { params: { token }, body: { participant } });
-  keepKey(token, null);
+/**
+ * Deletes what is stored of whoever takes part on this device. A study that opens and does not know them has nothing of them, as when they did
+ * so in another tab before. One that does not open says nothing: it may lie in the bin with all that they typed.
+ */
+export async function withdraw(token: string, password: string | undefined, participant: string): Promise<void> {
+  try {
+    await call(studyDoorApi.withdraw, { params: { token }, body: { participant } });
+  } catch (error) {
+    if (codeOf(error) !== 'not_found') throw error;
+    await openStudy(token, password);
+  }
+  if (keptKey(token) === participant) keepKey(token, null); // else it is of somebody who began since
 }
 
 export const practise = (token: string, { participant }: StudyViewing, code: string): Promise<StudyViewing> =>

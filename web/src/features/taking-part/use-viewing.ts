@@ -1,9 +1,8 @@
-import { CallError } from '@fovea/contract/call';
 import type { StudyDoor, StudyViewing } from '@fovea/contract/study-viewings';
 import { useState } from 'react';
 import { useErrorText } from '../../lib/error-text.ts';
 import type { Seen } from './api.ts';
-import { answer, begin, openStudy, practise, withdraw } from './api.ts';
+import { answer, begin, codeOf, openStudy, practise, withdraw } from './api.ts';
 import { keepKey, keptKey } from './kept-viewing.ts';
 
 /** Below this width there are fewer codes on a chart, so that they can be read. */
@@ -22,8 +21,6 @@ type Shut = Exclude<StudyDoor['state'], 'open'> | null;
 /** What was said at the door: with a film somebody may go on. */
 const shutAt = ({ state, film }: StudyDoor): Shut => (state === 'open' || film ? null : state);
 
-const codeOf = (error: unknown) => (error instanceof CallError ? error.problem?.code : undefined);
-
 /** One person's way through a study: each step asks the server, and says where it stands. */
 export function useViewing({ token, password, door, viewing: first }: Opened) {
   const text = useErrorText();
@@ -33,16 +30,20 @@ export function useViewing({ token, password, door, viewing: first }: Opened) {
   const [problem, setProblem] = useState<string | undefined>(undefined);
   const [shut, setShut] = useState(() => shutAt(door));
   const participant = viewing?.participant ?? keptKey(token);
-  const step = async <T>(run: () => Promise<T>): Promise<T | null> => {
+  const say = (error: unknown) => setProblem(text(error));
+  const shutBy = (error: unknown) => {
+    const code = codeOf(error);
+    if (code === 'link_gone' || code === 'not_found') setShut('ended');
+    else if (code === 'state_forbids' && viewing === null) setShut('full');
+    else say(error);
+  };
+  const step = async <T>(run: () => Promise<T>, onFault = shutBy): Promise<T | null> => {
     setIsBusy(true);
     setProblem(undefined);
     try {
       return await run();
     } catch (error) {
-      const code = codeOf(error);
-      if (code === 'link_gone' || code === 'not_found') setShut('ended');
-      else if (code === 'state_forbids' && viewing === null) setShut('full');
-      else setProblem(text(error));
+      onFault(error);
       return null;
     } finally {
       setIsBusy(false);
@@ -74,7 +75,7 @@ export function useViewing({ token, password, door, viewing: first }: Opened) {
     /** Nothing of what was typed stays. */
     withdraw: async (): Promise<boolean> => {
       if (participant === null) return false;
-      return (await step(() => withdraw(token, participant).then(() => true))) ?? false;
+      return (await step(() => withdraw(token, password, participant).then(() => true), say)) ?? false;
     },
     /** Somebody else takes part on this device. */
     forget: () => {

@@ -126,7 +126,8 @@ export interface TransferEvents {
   /** The connection was lost, or the server answered that it cannot now; another try follows by itself. */
   readonly onWaiting: (isAnswered: boolean) => void;
   readonly onSent: () => void;
-  readonly onFailed: (error: unknown) => void;
+  /** @param isOfPiece false where no upload was there to be sent to: one that had run out is begun anew, and that can be refused */
+  readonly onFailed: (error: unknown, isOfPiece: boolean) => void;
 }
 
 export interface Transfer {
@@ -166,13 +167,13 @@ export function sendFilm({ file, fileName, preTest, address }: TransferWish, on:
         return isWorthIt;
       },
       onSuccess: on.onSent,
-      onError: (error) => on.onFailed('originalResponse' in error ? refusalOf(error) : error),
+      onError: (error) => on.onFailed('originalResponse' in error ? refusalOf(error) : error, made.url !== null),
     });
     if (!stopped.signal.aborted) made.start();
     return made;
   });
   upload.catch((error: unknown) => {
-    if (!stopped.signal.aborted) on.onFailed(error);
+    if (!stopped.signal.aborted) on.onFailed(error, false);
   });
   return {
     stop: () => {

@@ -94,3 +94,19 @@ it('takes no still before the size is told, where that comes after the picture',
   tell(video, 'seeked');
   expect(await probing).toMatchObject({ ...FACTS, thumbnail: null });
 });
+
+it('holds nobody up for the size of a film of which the browser decodes only the sound', async () => {
+  vi.spyOn(HTMLCanvasElement.prototype, 'toBlob').mockImplementation((done) => done(null));
+  const onFacts = vi.fn();
+  const probing = probeFile(film(), onFacts);
+  const video = await videoOf();
+  vi.useFakeTimers();
+  tell(video, 'loadedmetadata', { ...KNOWN, videoWidth: 0, videoHeight: 0 });
+  tell(video, 'loadeddata');
+  await vi.advanceTimersByTimeAsync(0);
+  expect(onFacts.mock.lastCall?.[0]).toMatchObject({ ...FACTS, widthPx: null, heightPx: null });
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(video.currentTime).toBe(2); // on its way to the still
+  tell(video, 'seeked');
+  expect(await probing).toMatchObject({ ...FACTS, widthPx: null, heightPx: null });
+});

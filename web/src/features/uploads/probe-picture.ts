@@ -2,6 +2,8 @@ import type { PictureFacts } from './facts.ts';
 import { UNKNOWN } from './facts.ts';
 
 const PATIENCE_MS = 8_000;
+/** Where a picture is there its size comes soon, or never: of some films a browser decodes the sound alone. */
+const SIZE_PATIENCE_MS = 1_000;
 const THUMBNAIL_PX = 320;
 
 export async function probeStill(file: File): Promise<PictureFacts> {
@@ -35,7 +37,10 @@ export async function probeFilm(file: File, onFacts: (facts: PictureFacts) => vo
     await told;
     if (video.videoWidth > 0) onFacts(factsOf(video));
     if (!(await pictured)) return factsOf(video);
-    if (video.videoWidth === 0) await sized;
+    if (video.videoWidth === 0) {
+      onFacts(factsOf(video));
+      await Promise.race([sized, new Promise((resolve) => setTimeout(resolve, SIZE_PATIENCE_MS))]);
+    }
     const thumbnail = await stillOf(video).catch(() => null);
     return { ...factsOf(video), hasSound: soundOf(video), thumbnail };
   } finally {

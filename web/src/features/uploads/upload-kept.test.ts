@@ -38,7 +38,7 @@ it.each(['not_enough_credits', 'allowance_used'] as const)(
   async (code) => {
     const { store, ports, on } = await sending();
     on.onAddress('/api/upload/1');
-    on.onFailed(refusal(code));
+    on.onFailed(refusal(code), true);
     expect(store.read()[0]).toMatchObject({ phase: { kind: 'sent' }, sentBytes: 10 });
     expect(ports.onChange).toHaveBeenCalledWith(UUID);
   },
@@ -46,6 +46,14 @@ it.each(['not_enough_credits', 'allowance_used'] as const)(
 
 it('a film has not arrived where it was refused before its first byte', async () => {
   const { store, on } = await sending();
-  on.onFailed(refusal('allowance_used'));
+  on.onFailed(refusal('allowance_used'), false);
   expect(store.read()[0]?.phase.kind).toBe('failed');
+});
+
+it('a film has not arrived where its upload had run out, and a new one was refused', async () => {
+  const { store, ports, on } = await sending();
+  on.onAddress('/api/upload/1');
+  on.onFailed(refusal('allowance_used'), false);
+  expect(store.read()[0]?.phase.kind).toBe('failed');
+  expect(ports.onChange).toHaveBeenCalledTimes(1); // for the draft that was made
 });

@@ -26,9 +26,9 @@ const isBusy = (error: unknown): error is CallError =>
 /** Ours says when to come back, unless nobody knows: its database is full. */
 const isWithoutEnd = ({ problem, retryAfterS }: CallError): boolean => problem !== undefined && retryAfterS === undefined;
 
-/** Nothing is left to pay its analysis with. The last piece of a film that has its address is refused so: all of it lies with its test. */
-const hasArrived = (error: unknown, upload: Upload | undefined) =>
-  error instanceof CallError && error.status === 402 && error.problem?.code !== 'room_used' && upload?.address;
+/** Nothing is left to pay its analysis with. The last piece of a film is refused so when all of it lies with its test; a new upload is, too. */
+const hasArrived = (error: unknown, isOfPiece: boolean): boolean =>
+  isOfPiece && error instanceof CallError && error.status === 402 && error.problem?.code !== 'room_used';
 
 const isActive = ({ phase }: Upload) => phase.kind === 'creating' || phase.kind === 'sending' || phase.kind === 'waiting';
 
@@ -59,7 +59,7 @@ export function createUploadSender(rows: UploadRows, ports: SenderPorts, save: U
       onAddress: (path) => rows.patch(key, { address: path }),
       onProgress: (sent) => rows.progress(key, sent, pace(sent, ports.nowMs())),
       onWaiting: (isAnswered) => rows.enter(key, { kind: 'waiting', isAnswered }),
-      onFailed: (error) => (hasArrived(error, rows.find(key)) ? arrive() : end(key, { phase: { kind: 'failed', error } })),
+      onFailed: (error, isOfPiece) => (hasArrived(error, isOfPiece) ? arrive() : end(key, { phase: { kind: 'failed', error } })),
       onSent: arrive,
     };
     transfers.set(key, ports.send({ file, fileName, preTest, address }, on));

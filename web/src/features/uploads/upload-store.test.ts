@@ -257,8 +257,8 @@ describe('an upload', () => {
     store.add([file('done.mp4'), file('cancelled.mp4'), file('late.mp4')]);
     store.start(store.read().map(({ key }) => key));
     (await sent(0)).on.onSent();
-    (await sent(1)).on.onFailed(refusal(409, 'state_forbids'));
-    (await sent(2)).on.onFailed(refusal(423, 'upload_locked'));
+    (await sent(1)).on.onFailed(refusal(409, 'state_forbids'), true);
+    (await sent(2)).on.onFailed(refusal(423, 'upload_locked'), true);
     const cancelled = store.read()[1]?.preTest;
     store.clearDone();
     expect(store.read().map(({ fileName }) => fileName)).toEqual(['late.mp4']);
