@@ -54,8 +54,9 @@ function useMissingWords() {
 
 /** Instead of a folder that somebody put away while it was looked at: nothing new lies in it, and nothing leads back to it. */
 function GoneFolder() {
+  const { t } = useTranslation('folder');
   useCurrentFolder(null);
-  return <GonePage words="folder" />;
+  return <GonePage t={t} />;
 }
 
 function FolderView({ slug }: { readonly slug: string }) {

@@ -2,8 +2,8 @@ import { CallError } from '@fovea/contract/call';
 import type { ErrorCode } from '@fovea/contract/error-codes';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import type { TFunction } from 'i18next';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { EmptyFace } from '../ui/faces.tsx';
 
@@ -11,15 +11,14 @@ import { EmptyFace } from '../ui/faces.tsx';
 export const isGoneBy = (code: ErrorCode, error: unknown): boolean => error instanceof CallError && error.problem?.code === code;
 
 interface GonePageProps {
-  /** Whose words say what is gone. */
-  readonly words: 'folder' | 'prediction';
+  /** Of the page whose words say what is gone. */
+  readonly t: TFunction<'folder'> | TFunction<'prediction'>;
   /** Says over it what is kept of what was being written. */
   readonly kept?: ReactNode;
 }
 
 /** Instead of what somebody put away while it was looked at: nothing that could still be done with it. */
-export function GonePage({ words, kept }: GonePageProps) {
-  const { t } = useTranslation(words);
+export function GonePage({ t, kept }: GonePageProps) {
   const ways = (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'center', gap: 2 }}>
       <Button component={Link} to="/bin" variant="outlined">

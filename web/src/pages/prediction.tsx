@@ -102,7 +102,8 @@ function PreTestPage({ preTest, isThere: isFilmThere }: PreTestPageProps) {
   const isThere = (run !== null || mayHaveResult(preTest)) && query.data !== undefined && query.data !== null;
   const status = useStatus(preTest);
   const waiting = <WaitingStage preTest={preTest}>{status}</WaitingStage>;
-  if (!isFilmThere) return <GonePage words="prediction" kept={<UnsentNotes writing={writing} areThere={false} />} />;
+  const { t } = useTranslation('prediction');
+  if (!isFilmThere) return <GonePage t={t} kept={<UnsentNotes writing={writing} areThere={false} />} />;
   return (
     <>
       <title>{`${preTest.pre_test_name} · Fovea`}</title>
