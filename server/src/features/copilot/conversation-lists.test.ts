@@ -58,6 +58,14 @@ describe('a list is no film that is talked of', () => {
     expect(await lastOf(['List my ads', ...then])).toBe(await lastOf(then));
   });
 
+  test('two faults are asked of the film in front, and of all films where none is', async () => {
+    const asked = ['Too loud and no captions?'];
+    const [ofOne, ofAll] = [await lastOf(asked, hero), await lastOf(asked)];
+    expect(ofOne).toContain(linkOf(hero));
+    expect(ofOne).not.toBe(ofAll);
+    expect(await lastOf(['How long is Hero 30s?', ...asked])).toContain(linkOf(hero));
+  });
+
   test.each([
     ['What should I change first in Hero 30s?', 'And the second?'],
     ['Was soll ich an “Hero 30s” zuerst ändern?', 'Und das zweite?'],

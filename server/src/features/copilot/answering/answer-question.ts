@@ -96,8 +96,8 @@ async function* answer(deps: AnswerDeps, { actor, wish, begun, signal, onEnd }: 
 
 type Told = Begun['history'][number];
 const LINK = /\]\(\/prediction\/([0-9a-f-]{36})\)/g;
-/** Where nothing stands before the first link of a line, that line is one of a list. */
-const OF_LIST = /^(?:-|\d+\.) \[[^\]\n]*\]\(\/prediction\/[0-9a-f-]{36}\).*$/gm;
+/** A line of a list of films begins with the film. */
+const OF_LIST = /^(?:-|\d+\.) \[.*$/gm;
 
 const linked = (text: string): PreTestUuid[] => [...text.matchAll(LINK)].flatMap(([, uuid]) => PreTestUuid.safeParse(uuid).data ?? []);
 const cited = ({ citations }: Told): PreTestUuid[] => citations.map(({ prediction_uuid }) => prediction_uuid);

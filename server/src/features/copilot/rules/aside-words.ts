@@ -55,7 +55,7 @@ const OF_FILM = String.raw`(?:\s+(?:on|of|about|for|to|zu|zum|zur|über|von|bij|
 /** What notes hold, in so many words: a film may be called "The Note", and ask for a comment. */
 const NOTES = new RegExp(
   [
-    String.raw`^\W*(?:and )?what (?:do|does|did) (?:the|my|our|these|those|all) ${NOTE}(?!\p{L}).{0,200}(?<!\p{L})say\W*$`,
+    String.raw`^\W*(?:and )?what (?:do|does|did) (?:the|my|our|these|those|all) ${NOTE}(?!\p{L}).{0,200}(?<!\p{L})say(?: (?:about|on) .{1,80})?\W*$`,
     String.raw`^\W*(?:and )?what (?:is|['’]s|stands)(?: written)? in (?:the|my|our) ${NOTE}${OF_FILM}\W*$`,
     String.raw`^\W*(?:(?:please|can you|could you)\s+)*(?:read|show|list|summari[sz]e)(?: me)? (?:the|my|our|all) (?:the )?${NOTE}${OF_FILM}\W*$`,
     String.raw`^\W*(?:(?:which|what) ${NOTE} (?:are|is) there|(?:are|is) there (?:any |an? )?${NOTE})${OF_FILM}\W*$`,
@@ -75,7 +75,7 @@ const TEUER = '(?:das|es|fovea|(?:(?:ein|eine|der|die) )(?:test|analyse|film|spo
 const DUUR = '(?:het|dat|dit|fovea|(?:een|de) (?:test|analyse|film|spot|video))';
 const HOW_TO = new RegExp(
   [
-    String.raw`^\W*(?:and )?how (?:do|can|could|would) (?:i|we|you|one) (?:upload|share|invite|import|rename|delete|add|create|start|make|send|move)(?:\s+${THING})*\W*$`,
+    String.raw`^\W*(?:and )?how (?:do|can|could|would) (?:i|we|you|one) (?:invite\s+.{1,60}|(?:upload|share|import|rename|delete|add|create|start|make|send|move)(?:\s+${THING})*(?:\s+(?:with|to|from|into|in)\s+.{1,60})?)\W*$`,
     String.raw`^\W*(?:and )?how much (?:does|do|is|are) ${DEAR}(?: cost)?\W*$|^\W*what (?:does|do) ${DEAR} cost\W*$`,
     String.raw`^\W*(?:was|wie ?viel) kostet ${TEUER}(?: mich| uns)?\W*$|^\W*(?:wat|hoeveel) kost ${DUUR}\W*$`,
     String.raw`^\W*(?:can|could) (?:i|we) (?:try|run|test|analy[sz]e) (?:it|this|that) again|(?<!\p{L})wie (?:lade|teile|lösche|benenne) (?:ich|wir)(?!\p{L})|(?<!\p{L})wie (?:kann|können|soll) (?:ich|wir)(?!\p{L}).*(?<!\p{L})(?:hochladen|teilen|einladen|anlegen|löschen|umbenennen|weitergeben)(?!\p{L})`,
@@ -83,16 +83,16 @@ const HOW_TO = new RegExp(
   ].join('|'),
   'iu',
 );
-/** Somebody does it: what would be otherwise is asked, and not what is in the film. */
+/** Somebody does it, or it would be: what is in the film is not asked. */
 const WHAT_IF =
-  /^\W*(?:(?:and|so|but|und|aber|en|maar)\s+)?(?:what (?:if|happens if|(?:would|will) (?:happen|change) if) (?:i|we|you|one)|was (?:wäre|passiert|ist|ändert sich),? wenn (?:ich|wir|du|man|sie)|wat (?:als|(?:gebeurt er|verandert er) als) (?:ik|we|wij|je|u|men))(?!\p{L})/iu;
+  /^\W*(?:(?:and|so|but|und|aber|en|maar)\s+)?(?:what would (?:happen|change) if|was wäre,? wenn|what (?:if|happens if|will (?:happen|change) if) (?:i|we|you)|was (?:passiert|ist|ändert sich),? wenn (?:ich|wir|du|man)|wat (?:als|(?:gebeurt er|verandert er) als) (?:ik|we|wij|je|u|men))(?!\p{L})/iu;
 const IF =
-  /^\W*(?:(?:and|so|but|und|aber|en|maar)\s+)?(?:what (?:if|(?:would|will) (?:happen|change) if)|was wäre,? wenn|wat als (?:het|de|die|dat|dit|deze|er|mijn|onze))(?!\p{L})/iu;
+  /^\W*(?:(?:and|so|but|und|aber|en|maar)\s+)?(?:what (?:if|will (?:happen|change) if)|wat als (?:het|de|die|dat|dit|deze|er|mijn|onze))(?!\p{L})/iu;
 const VIEWERS = '(?:viewers?|people|(?:the |our )?audience|zuschauer\\p{L}*|leute|publikum|kijkers?|mensen|publiek)';
 const LEAVE =
   '(?:leave|leaving|drop off|drop out|switch off|tune out|click away|scroll (?:on|away|past)|steigen|springen|schalten|abspringen|aussteigen|wegklicken|haken|afhaken|doorscrollen)';
 const LEAVING = new RegExp(
-  String.raw`(?<!\p{L})(?:where|when|wo|wann|stelle|waar|wanneer)(?!\p{L}).*(?:(?<!\p{L})(?:lose|losing|verlier\p{L}*|verlies\p{L}*|verliez\p{L}*)(?:\s+\p{L}+){0,2}\s+${VIEWERS}|(?<!\p{L})${VIEWERS}\s+(?:\p{L}+\s+)?${LEAVE})(?!\p{L})`,
+  String.raw`(?<!\p{L})(?:where|when|wo|wann|stelle|waar|wanneer)(?!\p{L}).*(?:(?<!\p{L})(?:lose|losing|verlier\p{L}*|verlies\p{L}*|verliez\p{L}*)(?:\s+\p{L}+){0,2}\s+${VIEWERS}|(?<!\p{L})${VIEWERS}\s+(?:\p{L}+\s+)?${LEAVE})(?!\p{L})(?!\s+(?:the|an?|their|his|her|den|die|das|de|het|een)\s+(?!(?:ad|film|video|spot|clip|anzeige|advertentie)(?!\p{L})))`,
   'iu',
 );
 const THUMBNAIL =
@@ -103,7 +103,7 @@ const MEASURES = /(?<!\p{L})(?:nss|s?auc|auc[- ]judd|information gain|eye[- ]tra
 /** What was found in a question beside. */
 interface Beside {
   readonly metrics: readonly unknown[];
-  readonly answering: unknown;
+  readonly answering: { readonly by: string } | null;
   readonly checks: { readonly isAsked: boolean };
   readonly ads: readonly string[];
 }
@@ -130,11 +130,11 @@ export const ASIDES: readonly (readonly [Aside, RegExp | ((rest: string, parts: 
   ['private', ofFilmAlone(WHO_SEES)],
   ['private', ofNothingElse(PRIVATE)],
   ['how-to', ofFilmAlone(HOW_TO)],
-  ['what-if', WHAT_IF],
+  ['what-if', (rest, { answering }) => WHAT_IF.test(rest) && answering?.by !== 'placements'],
   ['what-if', ofNothingElse(IF)],
   ['leaving', ofFilmAlone(LEAVING)],
   ['thumbnail', ofFilmAlone(THUMBNAIL)],
-  ['measures', ofNothingElse(MEASURES)],
+  ['measures', ofFilmAlone(MEASURES)],
   ['why', WHY],
   ['own-only', OF_OTHERS],
 ];

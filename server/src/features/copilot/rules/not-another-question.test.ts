@@ -26,6 +26,9 @@ describe('a word that may mean something beside the films is read as that only w
     ['How good is The Note?', 'verdict'],
     ['Where do people leave the logo?', 'thing'],
     ['Wat als eerste aanpassen?', 'unknown'],
+    ['Where do people leave the car?', 'unknown'],
+    ['What if we run it on TikTok?', 'thing'],
+    ['What if it is too loud?', 'checks'],
     ['Was passiert, wenn das Logo erscheint?', 'thing'],
   ])('%s is %s', (question, intent) => {
     expect(read(question).intent).toBe(intent);
@@ -47,10 +50,24 @@ describe('a word that may mean something beside the films is read as that only w
       'Worden onze films bewaard?',
       'GDPR?',
     ],
-    ['how-to', 'How do I share Hero 30s?', 'How much does a test cost?', 'Wat kost een test?'],
+    [
+      'how-to',
+      'How do I share Hero 30s?',
+      'How do I share a result with my team?',
+      'How do we invite Anna?',
+      'How much does a test cost?',
+      'Wat kost een test?',
+    ],
     ['about', 'What does Fovea do?', 'What does Fovea predict?', 'Was ist Fovea?'],
-    ['notes', 'What does the note on Hero 30s say?', 'Was steht in der Notiz zu Hero 30s?', 'Read the comments', 'Zijn er opmerkingen?'],
-    ['what-if', 'What if I made the logo bigger?', 'Was wäre, wenn wir das Logo früher zeigen?'],
+    [
+      'notes',
+      'What does the note on Hero 30s say?',
+      'Was steht in der Notiz zu Hero 30s?',
+      'Read the comments',
+      'What does the comment say about the logo?',
+      'Zijn er opmerkingen?',
+    ],
+    ['what-if', 'What if I made the logo bigger?', 'Was wäre, wenn das Logo früher käme?'],
     ['leaving', 'Where do people leave Hero 30s?', 'Wo verlieren wir Zuschauer?'],
   ])('%s is still read', (intent, ...questions) => {
     expect(questions.map((question) => read(question).intent)).toEqual(questions.map(() => intent));

@@ -15,7 +15,7 @@ const OF_ITS_OWN =
   /^\s*(?:,\s*)?(?:that|which|who|where|with|without|of|by|from|i|we|you|they|uploaded|made|added|created|tested|der|die|das|den|dem|von|vom|aus|ohne|mit|ich|wir|dat|van|uit|zonder|met|ik|wij|(?:in|im)\s+(?:(?:the|this|that|my|our|der|dem|diese[mrn]|unsere[mrn]|meine[mrn]|de|deze|dit|onze|mijn|het)\s+)?(?:ad|film|video|spot|clip|anzeige|advertentie|library|folder|list|bibliothek|ordner|liste|bibliotheek|map|lijst))(?!\p{L})/iu;
 /** What is to be done to a film is not done to one that words only point at. */
 const DOES =
-  /^\W*(?:(?:please|can you|could you|bitte|kannst du|kun je)\s+)*(?:delete|remove|rename|move|cancel|re-?run|retry|restart|share|send|upload|lösch|entfern|benenn|verschieb|teil|sende|lade|verwijder|hernoem|verplaats|annuleer|deel|stuur|start)/iu;
+  /^\W*(?:(?:please|can you|could you|bitte|kannst du|kun je)\s+)*(?:delete|remove|rename|move|cancel|re-?run|retry|restart|share|send|upload|lösch|entfern|benenn|verschieb|teil|sende|lade|verwijder|hernoem|verplaats|annuleer|deel|stuur|start)(?:e|en|n)?(?!\p{L})/iu;
 /** "And the other one?", "the second". */
 const ALONE = new RegExp(
   String.raw`^\W*(?:(?:and|what about|how about|und|was ist mit|en|hoe zit het met|wat is er met)\s+)*(?:(?:the|der|die|den|dem|de)\s+${WHICH}(?:\s+${FILM})?|(?:das|het)\s+${WHICH}\s+${FILM})\W*$`,
