@@ -75,6 +75,14 @@ describe('a list is no film that is talked of', () => {
   });
 });
 
+test.each([
+  ['Is my data safe?', 'key'],
+  ['Sind meine Daten sicher?', 'Schlüssel'],
+  ['Zijn mijn gegevens veilig?', 'sleutel'],
+])('%s names tools that were given a key', async (question, key) => {
+  expect(await lastOf([question])).toContain(key);
+});
+
 describe('what goes on with what went on', () => {
   test('the language of the last answer, whatever film it went on to', async () => {
     const told = await lastOf(['What is the focus of “Hero 30s”?', 'And “Calm 30s”?', 'in German']);

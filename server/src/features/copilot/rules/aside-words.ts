@@ -75,8 +75,8 @@ const TEUER = '(?:das|es|fovea|(?:(?:ein|eine|der|die) )(?:test|analyse|film|spo
 const DUUR = '(?:het|dat|dit|fovea|(?:een|de) (?:test|analyse|film|spot|video))';
 const HOW_TO = new RegExp(
   [
-    String.raw`^\W*(?:and )?how (?:do|can|could|would) (?:i|we|you|one) (?:invite\s+.{1,60}|(?:upload|share|import|rename|delete|add|create|start|make|send|move)(?:\s+${THING})*(?:\s+(?:with|to|from|into|in)\s+.{1,60})?)\W*$`,
-    String.raw`^\W*(?:and )?how much (?:does|do|is|are) ${DEAR}(?: cost)?\W*$|^\W*what (?:does|do) ${DEAR} cost\W*$`,
+    String.raw`^\W*(?:and )?how (?:do|can|could|would) (?:i|we|you|one) (?:invite\s+.{1,60}|(?:upload|share|import|rename|delete)(?:\s+${THING})*(?:\s+(?:with|to|from|into|in)\s+.{1,60})?|(?:add|create|start|make|send|move)(?:\s+${THING})+)\W*$`,
+    String.raw`^\W*(?:and )?how much (?:does|do|would) ${DEAR} cost\W*$|^\W*what (?:does|do) ${DEAR} cost\W*$`,
     String.raw`^\W*(?:was|wie ?viel) kostet ${TEUER}(?: mich| uns)?\W*$|^\W*(?:wat|hoeveel) kost ${DUUR}\W*$`,
     String.raw`^\W*(?:can|could) (?:i|we) (?:try|run|test|analy[sz]e) (?:it|this|that) again|(?<!\p{L})wie (?:lade|teile|lösche|benenne) (?:ich|wir)(?!\p{L})|(?<!\p{L})wie (?:kann|können|soll) (?:ich|wir)(?!\p{L}).*(?<!\p{L})(?:hochladen|teilen|einladen|anlegen|löschen|umbenennen|weitergeben)(?!\p{L})`,
     String.raw`(?<!\p{L})hoe (?:upload|deel|verwijder) (?:ik|we)(?!\p{L})|(?<!\p{L})hoe (?:kan|kunnen|moet) (?:ik|we)(?!\p{L}).*(?<!\p{L})(?:uploaden|delen|uitnodigen|aanmaken|verwijderen|hernoemen)(?!\p{L})`,

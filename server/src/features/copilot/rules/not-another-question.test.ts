@@ -26,6 +26,10 @@ describe('a word that may mean something beside the films is read as that only w
     ['How good is The Note?', 'verdict'],
     ['Where do people leave the logo?', 'thing'],
     ['Wat als eerste aanpassen?', 'unknown'],
+    ['How do I send people to the shop?', 'unknown'],
+    ['How much is it?', 'unknown'],
+    ['Which of our ads are kept private?', 'unknown'],
+    ['Are the comments positive?', 'unknown'],
     ['Where do people leave the car?', 'unknown'],
     ['What if we run it on TikTok?', 'thing'],
     ['What if it is too loud?', 'checks'],
@@ -83,6 +87,8 @@ describe('how good a film is', () => {
     'Ist der Ton gut?',
     'Is het geluid goed?',
     'Is the sound of Hero 30s good?',
+    'What is good about Hero 30s?',
+    'Was ist gut an Hero 30s?',
   ])('%s is not answered by the verdict', (question) => {
     expect(read(question).intent).not.toBe('verdict');
   });
