@@ -97,6 +97,6 @@ describe('what goes on with what went on', () => {
 
   test('names are known in every question that is read again, however long the others are', async () => {
     const then = ['in German', 'in Dutch', 'in German', 'in Dutch', `in English${' please'.repeat(60)}`];
-    expect(await lastOf(['Which focus does Hero 30s have?', ...then], calm)).toContain(linkOf(hero));
+    expect(await lastOf(['Hero 30s: how high is its focus?', ...then], calm)).toContain(linkOf(hero));
   });
 });
