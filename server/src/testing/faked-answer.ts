@@ -38,7 +38,7 @@ export function answerAfter(
   { question, tools, locale }: { readonly question: string; readonly tools: Faked; readonly locale: Locale },
 ): Said {
   const reads = readAll(question, locale, { names });
-  const hints = { locale, in_front: UUID, recent, own_placements: [], talked_of: [], shown: [], named: [], today: '' };
+  const hints = { locale, in_front: UUID, recent, own_placements: [], talked_of: [], shown: [], is_listed: false, named: [], today: '' };
   const plan = planAll(reads, { hints, voice: createVoice(languages, reads[0].language) });
   const wishes: Wish[] = [];
   let next = plan.next();

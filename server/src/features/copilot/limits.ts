@@ -17,6 +17,8 @@ export const SILENCE_MS = 25_000;
 /** Earlier messages that a model is told again, and characters of each. */
 export const HISTORY_MAX = 12;
 export const HISTORY_CHARS_MAX = 2_000;
+/** Questions among those messages, as each has its answer: so many are read again, and the names in them looked up. */
+export const QUESTIONS_BEFORE_MAX = HISTORY_MAX / 2;
 /** Answers that one person may have written at the same time, by one process. */
 export const AT_ONCE_MAX = 3;
 /** Conversations that a person keeps. */

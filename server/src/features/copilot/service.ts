@@ -10,7 +10,7 @@ import type { Deps } from '../../deps.ts';
 import { readCursor, writeCursor } from '../../place-cursor.ts';
 import { ownPlacementsIn } from '../own-placements/index.ts';
 import type { Answer } from './answering/run-model.ts';
-import { HISTORY_MAX, HOUR_MS, SESSIONS_MAX } from './limits.ts';
+import { HISTORY_MAX, HOUR_MS, QUESTIONS_BEFORE_MAX, SESSIONS_MAX } from './limits.ts';
 import type { Used } from './repo.ts';
 import {
   addUse,
@@ -33,7 +33,6 @@ import type { OwnPlace } from './rules/own-place.ts';
 export type CopilotDeps = Pick<Deps, 'inTenant' | 'clock' | 'newId' | 'config'>;
 
 const TITLE_MAX = 80;
-const GOES_ON_WITH = 3;
 
 /** A conversation is a person's; a machine, or an admin who acts in another tenant, has none. */
 const personIn = ({ kind, userId }: Actor): UserId | null => (kind === 'person' ? userId : null);
@@ -142,7 +141,7 @@ export function beginQuestion(
       sessionId: id,
       history,
       ownPlacements: places.map(({ placement, name }) => ({ placement, name })),
-      named: await selectNamed(tx, phrasesIn([message, ...askedBefore(history)].join('\n'))),
+      named: await selectNamed(tx, [...new Set([message, ...askedBefore(history)].flatMap(phrasesIn))]),
     };
   });
 }
@@ -152,7 +151,7 @@ const askedBefore = (history: readonly CopilotMessageRow[]): string[] =>
   history
     .flatMap(({ sender, body }) => (sender === 'person' ? [body] : []))
     .toReversed()
-    .slice(0, GOES_ON_WITH);
+    .slice(0, QUESTIONS_BEFORE_MAX);
 
 const titleOf = (message: string): string => message.replace(/\s+/g, ' ').trim().slice(0, TITLE_MAX) || '…';
 

@@ -94,27 +94,39 @@ async function* answer(deps: AnswerDeps, { actor, wish, begun, signal, onEnd }: 
   }
 }
 
+type Told = Begun['history'][number];
 const LINK = /\]\(\/prediction\/([0-9a-f-]{36})\)/g;
+/** A line of a list of films begins with the film. */
+const OF_LIST = /^(?:-|\d+\.) \[.*$/gm;
 
-/** The films that an answer told of, in their order; some have no figure in it. */
-const filmsIn = ({ body, citations }: Begun['history'][number]): PreTestUuid[] => [
-  ...new Set([
-    ...[...body.matchAll(LINK)].flatMap(([, uuid]) => PreTestUuid.safeParse(uuid).data ?? []),
-    ...citations.map(({ prediction_uuid }) => prediction_uuid),
-  ]),
-];
+const linked = (text: string): PreTestUuid[] => [...text.matchAll(LINK)].flatMap(([, uuid]) => PreTestUuid.safeParse(uuid).data ?? []);
+const cited = ({ citations }: Told): PreTestUuid[] => citations.map(({ prediction_uuid }) => prediction_uuid);
+
+/** The films that an answer shows, in their order; some have no figure in it. */
+const filmsIn = (told: Told): PreTestUuid[] => [...new Set([...linked(told.body), ...cited(told)])];
+
+/** The films that an answer is about: those of its figures, or the one that it tells of. What it lists to choose from is shown and no more. */
+function toldIn(told: Told): PreTestUuid[] {
+  const [only, ...more] = filmsIn(told);
+  return only !== undefined && more.length === 0 && linked(told.body.replace(OF_LIST, '')).length > 0 ? [only] : [...new Set(cited(told))];
+}
+
+/** Answers in which "the second" may be looked for. */
+const SHOWN_IN = 2;
 
 function questionOf({ message, context, locale }: AskWish, { history, ownPlacements, named }: Begun, now: Date): Question {
   const told = history.flatMap(({ sender, citations }) => (sender === 'copilot' && citations.length > 0 ? [citations] : [])).toReversed();
-  const films = history.flatMap((one) => (one.sender === 'copilot' ? [filmsIn(one)] : [])).toReversed();
+  const answers = history.filter(({ sender }) => sender === 'copilot').toReversed();
+  const shown = answers.slice(0, SHOWN_IN).map(filmsIn);
   return {
     text: message,
     locale,
     inFront: context?.prediction_uuid ?? null,
     history: history.map(({ sender, body }) => ({ from: sender, text: body.slice(0, HISTORY_CHARS_MAX) })),
     recent: told[0] ?? [],
-    talkedOf: [...new Set(films.flat())],
-    shown: films.find(({ length }) => length > 1) ?? [],
+    talkedOf: [...new Set(answers.flatMap(toldIn))],
+    shown: shown.find(({ length }) => length > 1) ?? [],
+    isListed: (shown[0]?.length ?? 0) > 2,
     ownPlacements,
     named,
     today: now.toISOString().slice(0, 10),

@@ -23,8 +23,10 @@ export interface Question {
   readonly history: readonly { readonly from: 'person' | 'copilot'; readonly text: string }[];
   readonly recent: Citation[];
   readonly talkedOf: readonly PreTestUuid[];
-  /** Of the last answer that told several films. */
+  /** Of the answer that showed several, where that was one of the last two. */
   readonly shown: readonly PreTestUuid[];
+  /** The last answer showed more than two. */
+  readonly isListed: boolean;
   readonly ownPlacements: readonly OwnPlace[];
   readonly named: readonly KnownName[];
   /** In UTC. */
@@ -107,6 +109,7 @@ async function begin({ model, prompt, question, toolbox, signal, spent }: Beginn
     recent: question.recent,
     talked_of: [...question.talkedOf],
     shown: [...question.shown],
+    is_listed: question.isListed,
     own_placements: [...question.ownPlacements],
     named: [...question.named],
     today: question.today,

@@ -27,28 +27,72 @@ const SHOW =
   /^\W*(?:(?:and|please|can you|und|bitte|kannst du|en|kun je)\s+)*(?:(?:show|open)(?:\s+(?:it|me|that|this|both|one))*|zeig\p{L}*(?:\s+(?:mir|uns|ihn|es|das|den|beide|mal|her|bitte))*|(?:laat|toon)(?:\s+(?:me|mij|ons|hem|het|dat|die|beide|eens|maar|zien))*)(?:\s+please)?\W*$/iu;
 const BRIEF =
   /^\W*(?:(?:and|now|please|just|say (?:it|that)|give me (?:it|that)|summari[sz]e (?:it|this|that)|und|bitte|sag (?:es|das)|en|zeg (?:het|dat))\s+)*(?:in (?:one|a single) (?:sentence|line)|in short|shorter|briefer|tl;?dr|in einem satz|kürzer|kurz gesagt|in (?:één|een) zin|korter|kortweg)(?:[\s,]+(?:please|bitte|graag|alsjeblieft))?\W*$/iu;
+const OURS = `(?:my|our|these|meine[rnm]?|unsere[rnm]?|mijn|onze)`;
+const FILMS = `(?:films?|ads?|videos?|spots?|clips?|results?|filme[n]?|anzeigen?|ergebnisse|advertenties?|video['’]s|resultaten)`;
+const DATA = `(?:data|files|daten|dateien|gegevens|bestanden)`;
+const KEPT = `(?:private|confidential|protected|stored|kept|vertraulich|geschützt|gespeichert|vertrouwelijk|beveiligd|opgeslagen|bewaard)`;
+const NETWORK = `(?:you|fovea|it|(?:the|your) (?:network|model|ai|system)|ihr|du|sie|das (?:netz|modell|system)|die ki|je|jij|jullie|u|het (?:netwerk|model|systeem)|de ai)`;
+const WHO_SEES = new RegExp(
+  String.raw`^\W*who (?:can|could|may) (?:see|view|access|open) (?:this|it|(?:this|${OURS}|the) (?:${FILMS}|${DATA}))?\W*$`,
+  'iu',
+);
 /** Whether what is sent is kept safe; of a film that is safe to watch a check tells. */
-const PRIVATE =
-  /(?<!\p{L})(?:my|our|the|meine|unsere|die|mijn|onze|de) (?:data|files|daten|dateien|gegevens|bestanden)(?!\p{L}).*(?<!\p{L})(?:safe|secure|private|confidential|protected|stored|kept|sicher|geschützt|vertraulich|gespeichert|veilig|beveiligd|vertrouwelijk|opgeslagen|bewaard)(?!\p{L})|(?<!\p{L})(?:my|our|meine|unsere|mijn|onze) (?:films?|ads?|videos?|spots?|filme|anzeigen|advertenties|video['’]s)(?!\p{L}).*(?<!\p{L})(?:private|confidential|stored|kept|vertraulich|gespeichert|vertrouwelijk|opgeslagen|bewaard)(?!\p{L})|(?<!\p{L})who (?:can|could|may) (?:see|view|access|open) (?:my|our|these|this|the (?:films?|results?|data))(?!\p{L})|(?<!\p{L})wer (?:kann|darf|sieht)(?!\p{L}).*(?<!\p{L})(?:meine|unsere)\p{L}* (?:filme|videos|spots|anzeigen|daten|ergebnisse)(?!\p{L})|(?<!\p{L})wie (?:kan|kunnen|mag|mogen|ziet)(?!\p{L}).*(?<!\p{L})(?:mijn|onze) (?:films|video['’]s|spots|advertenties|gegevens|resultaten)(?!\p{L})|(?<!\p{L})(?:gdpr|dsgvo|privacy|datenschutz)(?!\p{L})|(?<!\p{L})(?:train|learn)\p{L}* (?:\p{L}+ )?(?:on|from|with) (?:my|our)(?!\p{L})|(?<!\p{L})(?:trainier|lern)\p{L}*(?!\p{L}).*(?<!\p{L})(?:mit|aus|von) (?:meinen|unseren)(?!\p{L})|(?<!\p{L})(?:train|leer)\p{L}*(?!\p{L}).*(?<!\p{L})(?:met|van|op) (?:mijn|onze)(?!\p{L})/iu;
-const NOTES =
-  /(?<!\p{L})(?:the|any|my|our|a|all|read|what|which) (?:notes?|comments?|remarks?)(?!\p{L})|(?<!\p{L})(?:notiz(?:en)?|kommentare?|anmerkung(?:en)?|notities?|opmerking(?:en)?)(?!\p{L})/iu;
-const THING = '(?:an?|my|our|new|the|another|films?|ads?|videos?|tests?|results?|folders?|brands?|users?|people|colleagues?)';
+const PRIVATE = new RegExp(
+  [
+    String.raw`(?<!\p{L})(?:${OURS}|the|die|de) ${DATA}(?!\p{L}).*(?<!\p{L})(?:safe|secure|sicher|veilig|${KEPT})(?!\p{L})`,
+    String.raw`^\W*(?:and\s+|und\s+|en\s+)?(?:(?:is|are|will|how(?: long)?|where|sind|werden|wird|ist|wo|wie lange|zijn|worden|wordt|waar|hoe lang)\s+)+${OURS} ${FILMS}(?:\s+(?:be|sind|werden|zijn|worden|always|immer|altijd))*\s+${KEPT}(?:\s+(?:private|confidential|safe|secret|secure|werden|sind|zijn|worden))?\W*$`,
+    String.raw`^\W*who has access to (?:${OURS}|the) (?:${FILMS}|${DATA})\W*$`,
+    String.raw`^\W*(?:wer|wie) (?:kann|darf|sieht|kan|kunnen|mag|mogen|ziet) (?:alles? |eigentlich |eigenlijk )?${OURS} (?:${FILMS}|${DATA})(?: (?:sehen|ansehen|öffnen|zien|bekijken|openen))?\W*$`,
+    String.raw`(?<!\p{L})(?:gdpr|dsgvo)(?!\p{L})|^\W*(?:and |what about |how about |how do you handle |und |was ist mit |wie (?:steht es mit|ist es mit) |en |hoe zit het met )*(?:dem |der |de |the )?(?:privacy|datenschutz)\W*$`,
+    String.raw`^\W*(?:do|does|is|are|will|can)\s+${NETWORK}\s+(?:\p{L}+\s+)?(?:train|learn)\p{L}*\s+(?:\p{L}+\s+)?(?:on|from|with) (?:my|our)(?!\p{L})`,
+    String.raw`(?<!\p{L})(?:trainier|lern|train|leer|ler)(?:e|en|t|st)?\s+${NETWORK}\s+(?:\p{L}+\s+)?(?:mit|aus|von|met|van|op) (?:meinen|unseren|mijn|onze)(?!\p{L})`,
+    String.raw`^\W*(?:wird|wordt)\s+${NETWORK}\s+(?:\p{L}+\s+)?(?:mit|aus|von|met|van|op) (?:meinen|unseren|mijn|onze) .*(?:trainiert|getraind)\W*$`,
+  ].join('|'),
+  'iu',
+);
+const NOTE = '(?:notes?|comments?|remarks?|notiz(?:en)?|kommentare?n?|anmerkung(?:en)?|notities?|opmerking(?:en)?)';
+const OF_FILM = String.raw`(?:\s+(?:on|of|about|for|to|zu|zum|zur|über|von|bij|van|over|op)(?:\s+(?:it|this|that|(?:this|the|that|diese[mrn]|dem|deze|de) (?:one|film|ad|video|spot|clip|anzeige|advertentie))|\s*(?=\W*$)))?`;
+/** What notes hold, in so many words: a film may be called "The Note", and ask for a comment. */
+const NOTES = new RegExp(
+  [
+    String.raw`^\W*(?:and )?what (?:do|does|did) (?:the|my|our|these|those|all) ${NOTE}(?!\p{L}).{0,200}(?<!\p{L})say(?: (?:about|on) .{1,80})?\W*$`,
+    String.raw`^\W*(?:and )?what (?:is|['’]s|stands)(?: written)? in (?:the|my|our) ${NOTE}${OF_FILM}\W*$`,
+    String.raw`^\W*(?:(?:please|can you|could you)\s+)*(?:read|show|list|summari[sz]e)(?: me)? (?:the|my|our|all) (?:the )?${NOTE}${OF_FILM}\W*$`,
+    String.raw`^\W*(?:(?:which|what) ${NOTE} (?:are|is) there|(?:are|is) there (?:any |an? )?${NOTE})${OF_FILM}\W*$`,
+    String.raw`^\W*(?:und )?was (?:steht|stehen|sagen?) (?:(?:in )?(?:der|den|die|dieser|diesen|meine[rn]|unsere[rn])) ${NOTE}${OF_FILM}\W*$`,
+    String.raw`^\W*(?:welche ${NOTE} (?:gibt es|stehen da)|gibt es (?:eine? )?${NOTE})${OF_FILM}\W*$`,
+    String.raw`^\W*(?:bitte )?lies (?:mir )?(?:die|alle|meine|unsere) ${NOTE}${OF_FILM}(?: vor)?\W*$`,
+    String.raw`^\W*(?:en )?wat (?:staat|staan) (?:er )?in (?:de|mijn|onze|die) ${NOTE}${OF_FILM}\W*$`,
+    String.raw`^\W*(?:welke ${NOTE} (?:zijn er|staan er)|zijn er ${NOTE})${OF_FILM}\W*$`,
+    String.raw`^\W*lees (?:me )?(?:de|alle|mijn|onze) ${NOTE}${OF_FILM}(?: voor)?\W*$`,
+  ].join('|'),
+  'iu',
+);
+const THING =
+  '(?:an?|my|our|new|the|another|films?|ads?|videos?|spots?|tests?|results?|reports?|folders?|brands?|users?|people|colleagues?|somebody|someone|this|it)';
+const DEAR = '(?:it|this|that|fovea|an? (?:test|analysis|film|ad|video)|tests|the analysis|one)';
+const TEUER = '(?:das|es|fovea|(?:(?:ein|eine|der|die) )(?:test|analyse|film|spot|video))';
+const DUUR = '(?:het|dat|dit|fovea|(?:een|de) (?:test|analyse|film|spot|video))';
 const HOW_TO = new RegExp(
   [
-    String.raw`(?<!\p{L})how (?:do|can|could|would) (?:i|we|you|one) (?:upload|share|invite|import|rename|delete|(?:add|create|start|make|send|move) ${THING}(?:\s+${THING})*\W*$)`,
-    String.raw`(?<!\p{L})how much (?:does|do|is|are)(?!\p{L}).*(?<!\p{L})(?:cost|price)|(?<!\p{L})what (?:does|do) (?:it|a test|this|fovea|an analysis) cost|(?<!\p{L})(?:was|wie ?viel) kostet(?!\p{L})|(?<!\p{L})(?:wat|hoeveel) kost(?!\p{L})`,
+    String.raw`^\W*(?:and )?how (?:do|can|could|would) (?:i|we|you|one) (?:invite\s+.{1,60}|(?:upload|share|import|rename|delete)(?:\s+${THING})*(?:\s+(?:with|to|from|into|in)\s+.{1,60})?|(?:add|create|start|make|send|move)(?:\s+${THING})+)\W*$`,
+    String.raw`^\W*(?:and )?how much (?:does|do|would) ${DEAR} cost\W*$|^\W*what (?:does|do) ${DEAR} cost\W*$`,
+    String.raw`^\W*(?:was|wie ?viel) kostet ${TEUER}(?: mich| uns)?\W*$|^\W*(?:wat|hoeveel) kost ${DUUR}\W*$`,
     String.raw`^\W*(?:can|could) (?:i|we) (?:try|run|test|analy[sz]e) (?:it|this|that) again|(?<!\p{L})wie (?:lade|teile|lösche|benenne) (?:ich|wir)(?!\p{L})|(?<!\p{L})wie (?:kann|können|soll) (?:ich|wir)(?!\p{L}).*(?<!\p{L})(?:hochladen|teilen|einladen|anlegen|löschen|umbenennen|weitergeben)(?!\p{L})`,
     String.raw`(?<!\p{L})hoe (?:upload|deel|verwijder) (?:ik|we)(?!\p{L})|(?<!\p{L})hoe (?:kan|kunnen|moet) (?:ik|we)(?!\p{L}).*(?<!\p{L})(?:uploaden|delen|uitnodigen|aanmaken|verwijderen|hernoemen)(?!\p{L})`,
   ].join('|'),
   'iu',
 );
+/** Somebody does it, or it would be: what is in the film is not asked. */
 const WHAT_IF =
-  /(?<!\p{L})(?:what if|what (?:would|will) (?:happen|change) if|what happens if (?:i|we)|was (?:wäre|passiert|ist|ändert sich),? wenn|wat als|wat (?:gebeurt er|verandert er) als)(?!\p{L})/iu;
+  /^\W*(?:(?:and|so|but|und|aber|en|maar)\s+)?(?:what would (?:happen|change) if|was wäre,? wenn|what (?:if|happens if|will (?:happen|change) if) (?:i|we|you)|was (?:passiert|ist|ändert sich),? wenn (?:ich|wir|du|man)|wat (?:als|(?:gebeurt er|verandert er) als) (?:ik|we|wij|je|u|men))(?!\p{L})/iu;
+const IF =
+  /^\W*(?:(?:and|so|but|und|aber|en|maar)\s+)?(?:what (?:if|will (?:happen|change) if)|wat als (?:het|de|die|dat|dit|deze|er|mijn|onze))(?!\p{L})/iu;
 const VIEWERS = '(?:viewers?|people|(?:the |our )?audience|zuschauer\\p{L}*|leute|publikum|kijkers?|mensen|publiek)';
 const LEAVE =
   '(?:leave|leaving|drop off|drop out|switch off|tune out|click away|scroll (?:on|away|past)|steigen|springen|schalten|abspringen|aussteigen|wegklicken|haken|afhaken|doorscrollen)';
 const LEAVING = new RegExp(
-  String.raw`(?<!\p{L})(?:where|when|wo|wann|stelle|waar|wanneer)(?!\p{L}).*(?:(?<!\p{L})(?:lose|losing|verlier\p{L}*|verlies\p{L}*|verliez\p{L}*)(?:\s+\p{L}+){0,2}\s+${VIEWERS}|(?<!\p{L})${VIEWERS}\s+(?:\p{L}+\s+)?${LEAVE})(?!\p{L})`,
+  String.raw`(?<!\p{L})(?:where|when|wo|wann|stelle|waar|wanneer)(?!\p{L}).*(?:(?<!\p{L})(?:lose|losing|verlier\p{L}*|verlies\p{L}*|verliez\p{L}*)(?:\s+\p{L}+){0,2}\s+${VIEWERS}|(?<!\p{L})${VIEWERS}\s+(?:\p{L}+\s+)?${LEAVE})(?!\p{L})(?!\s+(?:the|an?|their|his|her|den|die|das|de|het|een)\s+(?!(?:ad|film|video|spot|clip|anzeige|advertentie)(?!\p{L})))`,
   'iu',
 );
 const THUMBNAIL =
@@ -56,23 +100,47 @@ const THUMBNAIL =
 /** Of how well the network foretells, and of no film. */
 const MEASURES = /(?<!\p{L})(?:nss|s?auc|auc[- ]judd|information gain|eye[- ]tracking score)(?!\p{L})/iu;
 
+/** What was found in a question beside. */
+interface Beside {
+  readonly metrics: readonly unknown[];
+  readonly answering: { readonly by: string } | null;
+  readonly checks: { readonly isAsked: boolean };
+  readonly ads: readonly string[];
+}
+
+/** A figure, a thing or a check is asked about, and not what words beside it may mean as well. */
+const isOfThings = ({ metrics, answering, checks }: Beside): boolean => metrics.length > 0 || answering !== null || checks.isAsked;
+const ofNothingElse =
+  (words: RegExp) =>
+  (rest: string, parts: Beside): boolean =>
+    words.test(rest) && !isOfThings(parts) && parts.ads.length === 0;
+/** Of a film, whose name may stand in it. */
+const ofFilmAlone =
+  (words: RegExp) =>
+  (rest: string, parts: Beside): boolean =>
+    words.test(rest) && !isOfThings(parts);
+
 /** In the order in which they are tried. */
-export const ASIDES: readonly (readonly [Aside, RegExp])[] = [
+export const ASIDES: readonly (readonly [Aside, RegExp | ((rest: string, parts: Beside) => boolean)])[] = [
   ['help', WHO],
   ['hello', HELLO],
   ['thanks', THANKS],
   ['brief', BRIEF],
   ['show', SHOW],
-  ['private', PRIVATE],
-  ['notes', NOTES],
-  ['how-to', HOW_TO],
-  ['what-if', WHAT_IF],
-  ['leaving', LEAVING],
-  ['thumbnail', THUMBNAIL],
-  ['measures', MEASURES],
+  ['private', ofFilmAlone(WHO_SEES)],
+  ['private', ofNothingElse(PRIVATE)],
+  ['how-to', ofFilmAlone(HOW_TO)],
+  ['what-if', (rest, { answering }) => WHAT_IF.test(rest) && answering?.by !== 'placements'],
+  ['what-if', ofNothingElse(IF)],
+  ['leaving', ofFilmAlone(LEAVING)],
+  ['thumbnail', ofFilmAlone(THUMBNAIL)],
+  ['measures', ofFilmAlone(MEASURES)],
   ['why', WHY],
   ['own-only', OF_OTHERS],
 ];
 
 /** Whether a question is no question of a film, though it may stand where one is named. */
-export const isWholeAside = (text: string): boolean => [WHO, HELLO, THANKS, BRIEF, SHOW, NOTES].some((words) => words.test(text));
+export const isWholeAside = (text: string): boolean => [WHO, HELLO, THANKS, BRIEF, SHOW].some((words) => words.test(text));
+
+/** Whether it is asked what notes hold, of a question without names. */
+export const asksNotes = (text: string): boolean => NOTES.test(text);

@@ -9,7 +9,7 @@ const MANY = new RegExp(String.raw`${BEGIN}(?:${OF_THEM})?${HOW_MANY}(?=\s+${DO}
 const ONE = new RegExp(String.raw`${BEGIN}${OF_THEM}(?=\s+${IS}(?!\p{L}))`, 'iu');
 /** What is inside a film, or is none: "which are the best scenes?" */
 const OF_SOMETHING =
-  /(?<!\p{L})(?:ads?|films?|filme[nr]?|videos?|spots?|clips?|anzeigen?|advertenties?|scenes?|shots?|moments?|parts?|texts?|words?|checks?|places?|placements?|rules?|faces?|logos?|brands?|folders?|figures?|szenen?|einstellungen?|momente?|stellen?|teile?|texte?|prüfungen|regeln?|orte?|gesichter|marken?|ordner|zahlen|werte|scènes?|delen|teksten?|controles?|regels?|plekken|gezichten|merken|mappen|cijfers|waarden)(?!\p{L})/iu;
+  /(?<!\p{L})(?:ads?|films?|filme[nr]?|videos?|spots?|clips?|anzeigen?|advertenties?|scenes?|shots?|moments?|parts?|texts?|words?|checks?|places?|placements?|rules?|faces?|logos?|brands?|folders?|figures?|seconds?|weakness(?:es)?|strengths?|weak(?:est)? points?|sources?|reasons?|szenen?|einstellungen?|momente?|stellen?|teile?|texte?|prüfungen|regeln?|orte?|gesichter|marken?|ordner|zahlen|werte|sekunden?|schwächen?|stärken?|schwachstellen?|quellen?|gründe|scènes?|delen|teksten?|controles?|regels?|plekken|gezichten|merken|mappen|cijfers|waarden|seconden?|zwaktes?|zwakke punten|sterktes?|bronnen?|redenen)(?!\p{L})/iu;
 
 /** "Which of the two is louder?", not "which of the two has the better ending". */
 const OF_TWO =
@@ -34,15 +34,20 @@ const ARE: Readonly<Record<string, readonly [string, string]>> = {
 const GREETING =
   /^\W*(?:hi|hello|hey|hallo|hoi|thanks|thank you|danke|bedankt)(?: (?:there|fovea|zusammen))?\s*[,.!]+\s*(?:(?:and|und|en)\s+)?(?=.*\?\s*$)/iu;
 
+/** One film is spoken of: it is said by a word, or a name stands behind "of". */
+const OF_ONE = /(?<!\p{L})(?:it|this|diese[rsm]?|deze|dit|ad|film|video|spot|clip|anzeige|advertentie)(?!\p{L})/iu;
+const OF_NAMED = /(?<!\p{L})(?:of|in|von|van)\s+(?:["“„«‚‘]|\p{Lu})/u;
+
 /** Puts in what is left out: "which are vertical?" is "which films are vertical?", and "which of the two" is "which one". */
-export function withElided(asked: string): string {
+export function withElided(asked: string, isOfFilm: boolean = false): string {
   const text = asked.replace(GREETING, '');
+  if (FAULTS.test(text) && !MEMBER.test(text) && (isOfFilm || OF_ONE.test(text) || OF_NAMED.test(text))) return text;
   const [, fault = '', lead = '', name = ''] = MEMBER.exec(text) ?? [];
   const [which, is] = ARE[(lead || (FAULTS.exec(text)?.[1] ?? '')).toLowerCase()] ?? [];
   if (which !== undefined) return name === '' ? `${which} ${text}` : `${which} ${fault}? ${is} ${name} ${fault}?`;
   const two = OF_TWO.exec(text);
   if (two && !IS_BETTER.test(text)) return text.replace(two[0], `${two[1]}${two[2]}${/which/i.test(two[2] ?? '') ? ' one' : ''}`);
-  if (OF_SOMETHING.test(text)) return text;
+  if (OF_SOMETHING.test(text) || OF_NAMED.test(text)) return text;
   const many = MANY.exec(text);
   if (many) {
     const films = /welche/i.test(many[2] ?? '') ? 'Filme' : 'films';

@@ -10,7 +10,17 @@ import { refer } from './refer.ts';
 const uuid = (end: string) => PreTestUuid.parse(`01890000-0000-7000-8000-0000000000${end}`);
 const [A, B, C] = [uuid('0a'), uuid('0b'), uuid('0c')];
 const hints = (more: Partial<Hints> = {}): Hints => ({
-  ...{ locale: 'en', in_front: null, recent: [], own_placements: [], talked_of: [A, B, C], shown: [A, B, C], named: [], today: '' },
+  ...{
+    locale: 'en',
+    in_front: null,
+    recent: [],
+    own_placements: [],
+    talked_of: [A, B, C],
+    shown: [A, B, C],
+    is_listed: false,
+    named: [],
+    today: '',
+  },
   ...more,
 });
 const intents = (question: string, locale: 'en' | 'de' | 'nl' = 'en') => readAll(question, locale).map(({ intent }) => intent);

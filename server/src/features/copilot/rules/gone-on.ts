@@ -30,28 +30,24 @@ const AT_PLACES: ReadonlySet<Read['intent']> = new Set(['by-check', 'checks', 'a
 /** What no question goes on from. */
 const SAYS_NOTHING: ReadonlySet<Read['intent']> = new Set(['unknown', 'why', 'hello', 'thanks', 'show', 'brief', 'help', 'change']);
 
-/** Questions that came before, the last one first, with what they were read as. */
-export interface Earlier {
-  readonly question: string;
-  readonly read: Read;
-}
+/** The last question that others may go on with, of those before with the latest first, each as it was understood. */
+const formerOf = (earlier: readonly Read[]): Read | undefined => earlier.find(({ intent }) => !SAYS_NOTHING.has(intent));
+
+/** Whether "the second" is the second thing to change, and no film. */
+export const asksNext = (question: string, earlier: readonly Read[]): boolean => isNext(question) && formerOf(earlier)?.intent === 'advice';
 
 /**
  * What a question that leaves out most goes on with: "And Winter?" asks the same of that film, "and on TikTok?" the same at that place,
  * "and the weakest?" the other end, "and then?" the next thing to change. What goes on with nothing stays as it is.
  */
-export function goneOn(reads: Reads, question: string, earlier: readonly Earlier[]): Reads {
+export function goneOn(reads: Reads, question: string, earlier: readonly Read[]): Reads {
   const [read, ...others] = reads;
-  const former = earlier.find((one) => !isGoingOn(one) && !SAYS_NOTHING.has(one.read.intent))?.read;
+  const former = formerOf(earlier);
   if (!former || others.length > 0) return reads;
   const language = languageIn(question);
-  const [last] = earlier;
-  if (language !== null) return last && !isGoingOn(last) ? [{ ...former, language }] : reads;
-  const so = { ...former, language: read.language };
-  if (isNext(question)) {
-    const times = earlier.findIndex((one) => !isNext(one.question));
-    return former.intent === 'advice' ? [{ ...so, further: times + 1 }] : reads;
-  }
+  if (language !== null) return former === earlier[0] ? [{ ...former, language }] : reads;
+  const so = { ...former, language: read.language, further: 0 };
+  if (isNext(question)) return former.intent === 'advice' ? [{ ...so, further: former.further + 1 }] : reads;
   if (OF_THEM.test(question)) return [ofThem(read, former)];
   const ends = endIn(read.follows ?? OTHER_END.exec(question)?.[1] ?? '');
   if (read.intent === 'unknown' && ends.end !== null && OF_ENDS.has(former.intent)) return [{ ...so, ...ends }];
@@ -61,8 +57,6 @@ export function goneOn(reads: Reads, question: string, earlier: readonly Earlier
   if (read.intent !== 'unknown') return reads;
   return OF_ONE.has(former.intent) ? [{ ...so, ads: read.ads.includes(IN_FRONT) ? [IN_FRONT] : [read.follows] }] : reads;
 }
-
-const isGoingOn = ({ question, read }: Earlier): boolean => read.follows !== null || isNext(question) || languageIn(question) !== null;
 
 /** Films of a folder or a brand stay those; what keeps to a list of another kind is not looked for. */
 const ofThem = (read: Read, former: Read): Read =>

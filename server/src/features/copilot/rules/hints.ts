@@ -14,8 +14,10 @@ export const Hints = z.strictObject({
   recent: z.array(Citation),
   /** Films that the conversation was about, the one of the last answer first. */
   talked_of: z.array(PreTestUuid).default([]),
-  /** Films of the last answer that told several, in their order. */
+  /** Films of the answer that showed several, in their order, where that was one of the last two. */
   shown: z.array(PreTestUuid).default([]),
+  /** The last answer showed more than two: no two of them are meant, and no one. */
+  is_listed: z.boolean().default(false),
   /** Those in use, so that a question can name them. A language model learns of them from the tools. */
   own_placements: z.array(OwnPlace).default([]),
   /** Films, folders and brands whose whole names stand in the question. */

@@ -8,6 +8,7 @@ import { ASIDES } from './aside-words.ts';
 import type { ChecksAsked } from './check-words.ts';
 import type { EndAsked } from './end-in.ts';
 import { isOfFilm } from './film-words.ts';
+import { isGood } from './good-words.ts';
 import type { LengthAsked } from './length-words.ts';
 import { CURVE_OF, isUnmeasured } from './metric-words.ts';
 import { IN_FRONT } from './names-in.ts';
@@ -104,8 +105,6 @@ const THAN_ANOTHER =
   /\b(?:more|less|fewer|better|worse|\p{L}{2,}er)\b.*\bthan\b(?!\s+\d)|\b(?:mehr|weniger|\p{L}{2,}er|eher)\b.*\bals\b(?!\s+\d)|\b(?:meer|minder|eerder|\p{L}{2,}er)\b.*\bdan\b(?!\s+\d)/iu;
 const isOfPoor = (rest: string, { metrics, answering, checks }: QuestionParts): boolean =>
   metrics.length === 0 && answering === null && !checks.isAsked && POOR.test(rest);
-const GOOD =
-  /\bready (?:to|for) (?:run|publish|go|air|launch|be)|\bready to\b|\b(?:it|this|film|ad|video|spot) ready\b|\b(?:should|shall|can|may) (?:i|we) (?:run|publish|use|air|launch|release|approve)\b|\bgood enough\b|\btell me about\b|\bwhat do you think\b|\b(?:bereit|fertig) (?:zum|zur|für)\b|\b(?:soll\w*|kann|können|darf|dürfen) (?:ich|wir)\b.*(?:schalten|veröffentlichen|senden|freigeben)\b|\bgut genug\b|\b(?:erzähl\w*|sag\w*) mir (?:etwas |was |mehr )?(?:über|zu)\b|\bwas (?:hältst|halten) (?:du|sie)\b|\bklaar (?:om|voor)\b|\b(?:moet|moeten|kan|kunnen|mag|mogen) (?:ik|we|wij)\b.*(?:uitzenden|publiceren|inzetten|goedkeuren)\b|\bgoed genoeg\b|\bvertel\b.*\bover\b|\bwat vind (?:je|u)\b|\bhow good\b|\bhow (?:well|strong)\b|\bis\b.*\bgood\b|\btaugt\b|\bist\b.*\bgut\b|\bis\b.*\bgoed\b|\boverall\b|\bverdict\b|\bhow (?:does|do|did|is)\b.*\b(?:do|doing|perform|rate)\b|wie gut\b|wie schneidet\b|gesamt\w*|\burteil\b|hoe goed\b|hoe (?:doet|scoort)\b|\boordeel\b|totaal\w*/i;
 const EXPLAIN =
   /what (?:does|do|is|are|'s)|\bmean(?:s|ing)?\b|defin\w+|explain|how is .* (?:computed|calculated)|was (?:bedeutet|ist|heißt|sind)|bedeut\w*|erklär\w*|wat (?:betekent|is|zijn)|beteken\w*|uitleg|leg .* uit/i;
 export const MEANING = /\bmean(?:s|ing)?\b|defin\w+|explain|bedeut\w*|heißt|erklär\w*|beteken\w*|uitleg|leg .* uit/i;
@@ -186,7 +185,7 @@ const WAYS: readonly Way[] = [
   ['standing', (rest, { metrics }) => metrics.length > 0 && /how good|wie gut|hoe goed/i.test(rest)],
   ['rank', (rest, { metrics, ads }) => metrics.length + ads.length === 0 && choosesAmong(rest)],
   ['compare', (rest, { ads }) => choosesBetween(rest, ads)],
-  ['verdict', (rest, { metrics }) => metrics.length === 0 && GOOD.test(rest)],
+  ['verdict', (rest, { metrics, ads }) => metrics.length === 0 && isGood(rest, ads)],
   ['explain', isDefinition],
   ['rank', isSorted],
   ['score', (rest, { metrics }) => metrics.length > 0 || SCORE.test(rest)],

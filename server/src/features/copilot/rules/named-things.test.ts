@@ -323,7 +323,17 @@ function answeredBy(question: string, locale: Locale): string {
   const plan = () =>
     planAnswer({
       read,
-      hints: { locale, in_front: isNamed ? null : UUID, recent: [], own_placements: [], talked_of: [], shown: [], named: [], today: '' },
+      hints: {
+        locale,
+        in_front: isNamed ? null : UUID,
+        recent: [],
+        own_placements: [],
+        talked_of: [],
+        shown: [],
+        is_listed: false,
+        named: [],
+        today: '',
+      },
       voice,
     });
   const first = replay(plan(), []);

@@ -43,7 +43,7 @@ function ofEach(read: Read): readonly [Read, ...Read[]] {
 
 /** Two questions in one sentence, each that can be read by itself and asks something else; or the one that it is. */
 export function readAll(asked: string, locale: Locale, known: KnownNames = {}): readonly [Read, ...Read[]] {
-  const question = withElided(asked.slice(0, READ_MOST_AT_ALL));
+  const question = withElided(asked.slice(0, READ_MOST_AT_ALL).replace(/\s+/g, ' '), known.isOfFilm ?? false);
   const whole = readQuestion(question, locale, known);
   const parts = partsOf(question.slice(0, READ_MOST));
   // what to change comes with how the film stands at the place that is named

@@ -2,7 +2,7 @@ import type { Locale } from '@fovea/contract/sessions';
 import type { ScoreName } from '../tools/metric-ids.ts';
 import type { Around } from './around-words.ts';
 import { aroundIn } from './around-words.ts';
-import { isWholeAside } from './aside-words.ts';
+import { asksNotes, isWholeAside } from './aside-words.ts';
 import type { CheckClause } from './check-words.ts';
 import { checksIn, clausesIn, isApart } from './check-words.ts';
 import { daysIn } from './days-in.ts';
@@ -88,6 +88,8 @@ export interface KnownNames {
   readonly own?: readonly OwnPlace[];
   /** Of the library: what stands in the question. */
   readonly named?: readonly KnownName[];
+  /** A film is in front, or was talked of: what is said of none is said of that one. */
+  readonly isOfFilm?: boolean;
   /** In UTC; without it no days are read. */
   readonly today?: string;
 }
@@ -174,7 +176,15 @@ const UNTIL_KNOWN = { start_s: 0, end_s: 0 } as const;
 
 /** What the words of the question ask for, whatever else stands in it; null where that decides. */
 const ofWords = (text: string, { isWithin, ads }: { readonly isWithin: boolean; readonly ads: Read['ads'] }): Intent | null =>
-  isByPerson(text) ? (ads.includes(IN_FRONT) || QUOTED_ONCE.test(text) ? 'film' : 'by-person') : isWithin ? 'course' : null;
+  asksNotes(text.replace(QUOTED, ' '))
+    ? 'notes'
+    : isByPerson(text)
+      ? ads.includes(IN_FRONT) || QUOTED_ONCE.test(text)
+        ? 'film'
+        : 'by-person'
+      : isWithin
+        ? 'course'
+        : null;
 
 /** "Than the rest", said of a part of a film or of a thing in it: the rest is that film's own. */
 const THE_REST = /(?<!\p{L})(?:the|den|die|dem|der|de|het)\s+(?:rest|others|anderen?|übrigen)\W*$/iu;
@@ -240,18 +250,17 @@ const MARKS = {
   nl: /\b(?:bedankt|dank|graag|is|wordt|werd|heeft|hebben|kan|mag|ons|lang|genoeg|goed|slecht|hij|ze|ook|nog|geen|uit|aan|om|te|samen|wat|past|voor|geschikt|waar|wanneer|welke|hoe|het|een|van|mijn|onze|ik|we|moet|dan|beter|op|er|kun|je|toon|vergelijk|en|tussen|met|deze|dit|dat|waarom|zijn|niet|de|mislukt\w*|aandacht)\b/gi,
 } as const satisfies Record<Locale, RegExp>;
 
-/** None of the three, and with words that one of them has too. */
-const FOREIGN = /[¿¡ñ]|(?<!\p{L})(?:el|los|las|cuál|qué|quel\p{L}*|est|une|meilleure?|mejor|migliore)(?!\p{L})/iu;
+/** None of the three, and with words that one of them has too: by one such word nothing is told. */
+const FOREIGN = /[¿¡ñ]|(?<!\p{L})(?:cuál|qué|quel\p{L}*|est|une|meilleure?|mejor|migliore)(?!\p{L})/iu;
 
 /** The language of the words that are no names; the person's own where they do not tell. */
 function languageOf(rest: string, locale: Locale): Locale {
-  if (FOREIGN.test(rest)) return locale;
   const counts: Readonly<Record<Locale, number>> = {
     en: rest.match(MARKS.en)?.length ?? 0,
     de: rest.match(MARKS.de)?.length ?? 0,
     nl: rest.match(MARKS.nl)?.length ?? 0,
   };
   const most = Math.max(counts.en, counts.de, counts.nl);
-  if (most === 0 || counts[locale] === most) return locale;
+  if (most === 0 || counts[locale] === most || (most < 2 && FOREIGN.test(rest))) return locale;
   return counts.en === most ? 'en' : counts.de === most ? 'de' : 'nl';
 }

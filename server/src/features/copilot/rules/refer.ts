@@ -7,13 +7,18 @@ const NTH: Readonly<Record<string, number>> = {
   ...{ eerste: 0, tweede: 1, derde: 2, vierde: 3, vijfde: 4, laatste: -1 },
 };
 const WHICH = `(?:(${Object.keys(NTH).join('|')})|other|andere)[nrsm]?`;
-const LEAD = '(?:the|der|die|das|den|dem|de|het)';
 const FILM = '(?:one|ad|film|video|spot|clip|anzeige|advertentie)';
 /** "Why is the first one so bad?" */
-const INSIDE = new RegExp(String.raw`(?<!\p{L})${LEAD}\s+${WHICH}\s+${FILM}(?!\p{L})`, 'iu');
+const INSIDE = new RegExp(String.raw`(?<!\p{L})(?:the|der|die|das|den|dem|de|het)\s+${WHICH}\s+${FILM}(?!\p{L})`, 'iu');
+/** What stands behind it says which one of all it is: "the last one I uploaded", "the first clip of this ad". */
+const OF_ITS_OWN =
+  /^\s*(?:,\s*)?(?:that|which|who|where|with|without|of|by|from|i|we|you|they|uploaded|made|added|created|tested|der|die|das|den|dem|von|vom|aus|ohne|mit|ich|wir|dat|van|uit|zonder|met|ik|wij|(?:in|im)\s+(?:(?:the|this|that|my|our|der|dem|diese[mrn]|unsere[mrn]|meine[mrn]|de|deze|dit|onze|mijn|het)\s+)?(?:ad|film|video|spot|clip|anzeige|advertentie|library|folder|list|bibliothek|ordner|liste|bibliotheek|map|lijst))(?!\p{L})/iu;
+/** What is to be done to a film is not done to one that words only point at. */
+const DOES =
+  /^\W*(?:(?:please|can you|could you|bitte|kannst du|kun je)\s+)*(?:delete|remove|rename|move|cancel|re-?run|retry|restart|share|send|upload|lösch|entfern|benenn|verschieb|teil|sende|lade|verwijder|hernoem|verplaats|annuleer|deel|stuur|start)(?:e|en|n)?(?!\p{L})/iu;
 /** "And the other one?", "the second". */
 const ALONE = new RegExp(
-  String.raw`^\W*(?:(?:and|what about|how about|und|was ist mit|en|hoe zit het met|wat is er met)\s+)*(?:${LEAD}\s+)${WHICH}(?:\s+${FILM})?\W*$`,
+  String.raw`^\W*(?:(?:and|what about|how about|und|was ist mit|en|hoe zit het met|wat is er met)\s+)*(?:(?:the|der|die|den|dem|de)\s+${WHICH}(?:\s+${FILM})?|(?:das|het)\s+${WHICH}\s+${FILM})\W*$`,
   'iu',
 );
 /** What is held against another film, or picked from many, says itself which ones it means. */
@@ -38,6 +43,12 @@ interface Referred {
   readonly hints: Hints;
 }
 
+/** The words by which a film is pointed at inside a question; null where they are no pointer. */
+function insideOf(question: string): RegExpExecArray | null {
+  const found = OF_SEVERAL.test(question) || DOES.test(question) ? null : INSIDE.exec(question);
+  return found && !OF_ITS_OWN.test(question.slice(found.index + found[0].length)) ? found : null;
+}
+
 /** Puts "this film" where a question points at one of those that were told, and that film in front; and a time where it says "there". */
 export function refer(question: string, hints: Hints): Referred {
   const at = THERE.test(question) ? hints.recent.find(({ start_s: start }) => start !== undefined)?.start_s : undefined;
@@ -47,8 +58,8 @@ export function refer(question: string, hints: Hints): Referred {
     return { question: `${asked} ${time}?`, hints };
   }
   const alone = ALONE.exec(question);
-  const found = alone ?? (OF_SEVERAL.test(question) ? null : INSIDE.exec(question));
-  const uuid = found && pointedAt(found[1], hints);
+  const found = alone ?? insideOf(question);
+  const uuid = found && pointedAt(found[1] ?? found[2], hints);
   if (!uuid) return { question, hints };
   const [that, and] = GERMAN.test(found[0]) ? ['diesen Film', 'Und'] : DUTCH.test(found[0]) ? ['deze film', 'En'] : ['this film', 'And'];
   return { question: alone ? `${and} ${that}?` : question.replace(found[0], that), hints: { ...hints, in_front: uuid } };

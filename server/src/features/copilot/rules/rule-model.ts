@@ -2,11 +2,13 @@ import { OwnPlacementWords } from '@fovea/contract/own-placements';
 import type { LanguageModel } from 'ai';
 import * as z from 'zod';
 import type { Languages } from '../../languages/index.ts';
+import { QUESTIONS_BEFORE_MAX } from '../limits.ts';
 import { planAll } from './answers/plan-all.ts';
-import { goneOn } from './gone-on.ts';
+import { asksNext, goneOn } from './gone-on.ts';
 import { Hints } from './hints.ts';
 import { figureNames } from './metric-words.ts';
 import { readAll } from './read-all.ts';
+import type { Read } from './read-question.ts';
 import { refer } from './refer.ts';
 import { replay } from './step.ts';
 import { createVoice, plain } from './voice.ts';
@@ -42,11 +44,14 @@ export function createRuleModel(languages: Languages): Model {
 function partsOf(languages: Languages, { prompt, providerOptions }: Options): Part[] {
   const hints = Hints.parse(providerOptions?.fovea);
   const { question, before, said } = talkOf(prompt);
-  const meant = refer(question, hints);
   const names = figureNames(Object.values(languages).map((files) => files.get('prediction') ?? {}));
-  const known = { names, own: hints.own_placements, named: hints.named, today: hints.today };
-  const earlier = before.map((one) => ({ question: one, read: readAll(one, hints.locale, known)[0] }));
-  const reads = goneOn(readAll(meant.question, hints.locale, known), meant.question, earlier);
+  const isOfFilm = hints.in_front !== null || hints.talked_of.length > 0;
+  const known = { names, own: hints.own_placements, named: hints.named, today: hints.today, isOfFilm };
+  const read = (one: string, earlier: readonly Read[]) => goneOn(readAll(one, hints.locale, known), one, earlier);
+  const earlier: Read[] = [];
+  for (const one of before.toReversed()) earlier.unshift(read(one, earlier)[0]);
+  const meant = asksNext(question, earlier) ? { question, hints } : refer(question, hints);
+  const reads = read(meant.question, earlier);
   const voice = createVoice(languages, reads[0].language, said.flatMap(ownNamesIn));
   const next = replay(planAll(reads, { hints: meant.hints, voice }), said);
   const start: Part = { type: 'stream-start', warnings: [] };
@@ -80,9 +85,6 @@ const ownNamesIn = (data: unknown): OwnPlacementWords[] =>
 
 const Said = z.looseObject({ data: z.unknown() });
 
-/** Questions before the last one that it may go on with. */
-const BEFORE_MOST = 4;
-
 /** The last question, those before it with the latest first, and what tools have answered since. */
 function talkOf(prompt: Options['prompt']): { question: string; before: string[]; said: unknown[] } {
   const from = prompt.findLastIndex(({ role }) => role === 'user');
@@ -90,7 +92,7 @@ function talkOf(prompt: Options['prompt']): { question: string; before: string[]
   const said = prompt.slice(from + 1).flatMap((message) => (message.role === 'tool' ? message.content : []));
   return {
     question,
-    before: before.slice(0, BEFORE_MOST),
+    before: before.slice(0, QUESTIONS_BEFORE_MAX),
     said: said.flatMap((part) => (part.type === 'tool-result' ? [dataOf(part.output)] : [])),
   };
 }

@@ -12,7 +12,9 @@ import { readVerdict } from './verdict.ts';
 /** Where the films that are meant can be looked at. */
 export function* showFilms(asked: Asked): Plan {
   const { voice } = asked;
-  const two = asked.read.ads.length === 0 && asked.hints.in_front === null ? yield* whichTwo(asked) : null;
+  const isOpen = asked.read.ads.length === 0 && asked.hints.in_front === null;
+  if (isOpen && asked.hints.is_listed) return voice.say('which.none');
+  const two = isOpen ? yield* whichTwo(asked) : null;
   const meant = two?.kind === 'found' ? null : yield* whichAd(asked);
   if (meant?.kind === 'unclear') return meant.text;
   const wanted = two?.kind === 'found' ? [two.first, two.second] : meant?.kind === 'found' ? [meant.uuid] : [];

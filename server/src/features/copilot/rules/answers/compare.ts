@@ -36,6 +36,7 @@ export type MeantTwo =
 export function* whichTwo(asked: Asked): Generator<Wish, MeantTwo, unknown> {
   const { read, hints, voice } = asked;
   if (read.ads.length === 0) {
+    if (hints.is_listed) return { kind: 'unclear', text: voice.say('compare.which') };
     const told = [...new Set(hints.recent.map(({ prediction_uuid }) => prediction_uuid))];
     // where each answer was about one film, the two that were talked of last, in their order
     const [first, second, ...more] = told.length > 1 ? told : hints.talked_of.slice(0, 2).toReversed();
