@@ -34,6 +34,10 @@ test.each(['How good is Foyer?', 'Does “Foyer spot” pass?', 'Does this film 
   expect(readQuestion(question, 'en', { own }).place).toBeNull();
 });
 
+const hintsOf = (locale: Hints['locale'], in_front: Hints['in_front']): Hints => ({
+  ...{ locale, in_front, own_placements: own, recent: [], talked_of: [], shown: [], is_listed: false, named: [], today: '' },
+});
+
 test.each([
   ['What may a film for our Foyer look like?', 'en'],
   ['How long may a film be at Foyer?', 'en'],
@@ -44,17 +48,7 @@ test.each([
 ] as const)('%s is asked of the place, of no film', (question, locale) => {
   const read = readQuestion(question, locale, { own });
   expect([read.place?.name, read.ads, read.language]).toEqual(['Foyer', [], locale]);
-  const hints: Hints = {
-    locale,
-    in_front: null,
-    recent: [],
-    own_placements: own,
-    talked_of: [],
-    shown: [],
-    is_listed: false,
-    named: [],
-    today: '',
-  };
+  const hints = hintsOf(locale, null);
   const asked = { read, hints, voice: createVoice(languages, locale) };
   expect(isOfPlaceRules(asked)).toBe(true);
   expect(replay(planAnswer(asked), [])).toMatchObject({
@@ -64,17 +58,7 @@ test.each([
 
 test('a built-in place is asked for by its name, and a film in front is judged where it is meant', () => {
   const wish = (question: string, in_front: Hints['in_front']) => {
-    const hints: Hints = {
-      locale: 'en',
-      in_front,
-      recent: [],
-      own_placements: own,
-      talked_of: [],
-      shown: [],
-      is_listed: false,
-      named: [],
-      today: '',
-    };
+    const hints = hintsOf('en', in_front);
     const next = replay(planAnswer({ read: readQuestion(question, 'en', { own }), hints, voice: createVoice(languages, 'en') }), []);
     return next.kind === 'ask' ? [next.wish.tool, next.wish.input.name ?? null] : next.kind;
   };
