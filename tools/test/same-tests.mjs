@@ -20,10 +20,7 @@ export const onOneDatabase = () => JSON.parse(readFileSync(inRoot('tools', 'test
 export function judgeSame([one, other], once = []) {
   const isOfBoth = (/** @type {string} */ title) => !once.some((path) => title.startsWith(`server/${path}: `));
   const [own, its] = [namesOf(one).filter(isOfBoth), namesOf(other).filter(isOfBoth)];
-  const failures = [
-    ...lacking(own, its).map((title) => ({ title, detail: `It ran on ${one.suite} and not on ${other.suite}` })),
-    ...lacking(its, own).map((title) => ({ title, detail: `It ran on ${other.suite} and not on ${one.suite}` })),
-  ];
+  const failures = [...byFile(lacking(own, its), one, other), ...byFile(lacking(its, own), other, one)];
   const note = `${new Set(own).size} tests on each database`;
   return {
     suite: 'api on both',
@@ -41,6 +38,20 @@ const ID = /[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g;
 
 /** A test that is named after what it sends is named anew in each run. @param {Outcome} lane */
 const namesOf = ({ ran }) => ran.map((title) => title.replace(ID, '(id)'));
+
+/**
+ * One failure a file: where a database gave itself up, hundreds of tests are lacking, and what ended it must not be lost among them.
+ * @param {readonly string[]} titles
+ * @param {Outcome} where they ran
+ * @param {Outcome} elsewhere
+ */
+function byFile(titles, where, elsewhere) {
+  const files = Map.groupBy(titles, (title) => title.slice(0, title.indexOf(': ')));
+  return [...files].map(([file, own]) => ({
+    title: file,
+    detail: [`ran on ${where.suite} and not on ${elsewhere.suite}:`, ...own.map((title) => title.slice(file.length + 2))].join('\n'),
+  }));
+}
 
 /** @param {string[]} from @param {string[]} to */
 function lacking(from, to) {
