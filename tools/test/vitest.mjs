@@ -1,6 +1,6 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { delimiter, join } from 'node:path';
+import { delimiter, join, relative } from 'node:path';
 import { inRoot } from '../setup/place.mjs';
 import { lastLines, run } from '../setup/run.mjs';
 import { testFilesOf } from './rooms.mjs';
@@ -43,7 +43,13 @@ export async function runVitest({ suite, hasSecondLook = false, ...what }) {
     return { suite, passed: 0, failed: 0, notRun: 0, ran: [], took: [], failures: [], note: 'no test files' };
   const first = await ended(what);
   if (first.files === null) return broken(suite, first);
-  const again = hasSecondLook ? toLookAtAgain(first.files) : [];
+  const wanted = what.files ?? testFilesOf(what.room).map((path) => relative(what.room, path));
+  const again = hasSecondLook
+    ? toLookAtAgain(
+        { ...first, files: first.files },
+        wanted.map((path) => inRoot(what.room, path)),
+      )
+    : [];
   if (again.length === 0) return summarise(suite, first.files, first);
   return withSecondLook(suite, first, await ended({ ...what, files: again }));
 }
@@ -63,7 +69,8 @@ async function ended({ room, node, env = {}, files = [], workers = 0 }) {
       '--root',
       inRoot(room),
       '--reporter=json',
-      `--outputFile=${report}`,
+      `--reporter=${inRoot('tools', 'test', 'tell-errors.mjs')}`,
+      `--outputFile.json=${report}`,
       ...files,
       ...(workers > 0 ? [`--maxWorkers=${workers}`] : []),
       ...(existsSync(inRoot(room, 'vitest.config.ts')) ? [] : PATIENCE),
@@ -79,12 +86,26 @@ async function ended({ room, node, env = {}, files = [], workers = 0 }) {
 const UNSTEADY_MOST = 2;
 
 /**
- * Files to run once more: those with a failure, where few enough failed.
- * @param {readonly FileReport[]} files
+ * Files to run once more: those with a failure, where few enough failed, and those that a process which ended before its time left undone.
+ * @param {Pick<Ended, 'code'> & { files: FileReport[] }} first
+ * @param {readonly string[]} wanted paths of all files that were to run
  */
-export function toLookAtAgain(files) {
+export function toLookAtAgain({ files, code }, wanted) {
   const bad = files.filter((file) => failuresOf(file).length > 0);
-  return bad.flatMap(failuresOf).length > UNSTEADY_MOST ? [] : bad.map(({ name }) => name);
+  const failed = bad.flatMap(failuresOf).length > UNSTEADY_MOST ? [] : bad.map(({ name }) => name);
+  return code === 0 ? failed : [...new Set([...failed, ...undone(files, wanted)])];
+}
+
+/**
+ * What no process came to, and what it was at when it ended: vitest reports the tests of that file as waiting, and the file as passed.
+ * @param {readonly FileReport[]} files
+ * @param {readonly string[]} wanted
+ */
+function undone(files, wanted) {
+  const reported = new Set(files.map(({ name }) => name));
+  const never = wanted.filter((name) => !reported.has(name));
+  const at = files.filter(({ assertionResults: all }) => all.length > 0 && all.every(({ status }) => status === 'pending'));
+  return [...never, ...at.map(({ name }) => name)];
 }
 
 /**
@@ -96,11 +117,16 @@ export function toLookAtAgain(files) {
  */
 export function withSecondLook(suite, first, second) {
   if (second.files === null) return broken(suite, second);
-  const seconds = new Map(second.files.map((file) => [file.name, file]));
-  const files = (first.files ?? []).map((file) => seconds.get(file.name) ?? file);
+  const files = [...new Map([...(first.files ?? []), ...second.files].map((file) => [file.name, file])).values()];
   const outcome = summarise(suite, files, second);
   const stayed = new Set(outcome.failures.map(({ title }) => title));
   const unsteady = (first.files ?? []).flatMap(failuresOf).filter(({ title }) => !stayed.has(title));
+  const left = undone(
+    first.files ?? [],
+    second.files.map(({ name }) => name),
+  ).length;
+  if (left > 0)
+    unsteady.push({ title: `a process ended before its time and left ${left} files undone`, detail: lastLines(first.output, 60) });
   return { ...outcome, unsteady };
 }
 

@@ -62,9 +62,24 @@ const report = (/** @type {string} */ name, /** @type {import('./vitest.mjs').As
 
 test('files with a failure are looked at again where few tests failed, and none where many did', () => {
   const one = report('a.test.ts', passed, failed);
-  expect(toLookAtAgain([one, report('b.test.ts', passed)])).toEqual(['a.test.ts']);
-  expect(toLookAtAgain([{ name: 'c.test.ts', status: 'failed', message: 'a hook failed', assertionResults: [] }])).toEqual(['c.test.ts']);
-  expect(toLookAtAgain([one, report('b.test.ts', failed), report('c.test.ts', failed)])).toEqual([]);
+  const again = (/** @type {import('./vitest.mjs').FileReport[]} */ ...files) => toLookAtAgain({ files, code: 1 }, []);
+  expect(again(one, report('b.test.ts', passed))).toEqual(['a.test.ts']);
+  expect(again({ name: 'c.test.ts', status: 'failed', message: 'a hook failed', assertionResults: [] })).toEqual(['c.test.ts']);
+  expect(again(one, report('b.test.ts', failed), report('c.test.ts', failed))).toEqual([]);
+});
+
+test('what a process that ended before its time left undone runs again, and is told', () => {
+  const files = [report('a.test.ts', passed), report('b.test.ts', { ...passed, status: 'pending' })];
+  const wanted = ['a.test.ts', 'b.test.ts', 'c.test.ts'];
+  expect(toLookAtAgain({ files, code: 1 }, wanted)).toEqual(['c.test.ts', 'b.test.ts']);
+  expect(toLookAtAgain({ files: files.slice(0, 1), code: 0 }, ['a.test.ts'])).toEqual([]);
+  const first = { files, code: 1, output: 'Worker exited unexpectedly' };
+  const outcome = withSecondLook('api', first, { files: [report('b.test.ts', passed), report('c.test.ts', passed, passed)], ...fine });
+  expect(outcome).toMatchObject({ passed: 4, failed: 0, notRun: 0 });
+  expect(outcome.unsteady).toEqual([
+    { title: 'a process ended before its time and left 2 files undone', detail: 'Worker exited unexpectedly' },
+  ]);
+  expect(withSecondLook('api', first, { ...first, files: [report('b.test.ts', { ...passed, status: 'pending' })] }).failed).toBe(1);
 });
 
 test('what fails and then passes is counted once and told as unsteady; what fails twice stays a failure', () => {
