@@ -84,13 +84,14 @@ describe('what a place asks for', () => {
     expect(read(question)).toMatchObject({ intent: 'by-check', checks: { rules }, ads: [] });
   });
 
-  test.each(['Films without captions that are too loud', 'Filme ohne Untertitel, die zu laut sind', 'Films zonder ondertitels die te luid zijn'])(
-    '%s has two conditions',
-    (question) => {
-      const { intent, clauses } = read(question, { isOfFilm: false });
-      expect([intent, clauses.map(({ rules }) => rules)]).toEqual(['by-check', [['captions'], ['loudness']]]);
-    },
-  );
+  test.each([
+    'Films without captions that are too loud',
+    'Filme ohne Untertitel, die zu laut sind',
+    'Films zonder ondertitels die te luid zijn',
+  ])('%s has two conditions', (question) => {
+    const { intent, clauses } = read(question, { isOfFilm: false });
+    expect([intent, clauses.map(({ rules }) => rules)]).toEqual(['by-check', [['captions'], ['loudness']]]);
+  });
 });
 
 describe('a film whose name is a word for a fault', () => {

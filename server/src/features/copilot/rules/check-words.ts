@@ -42,7 +42,11 @@ const CHECK_WORDS: readonly CheckWords[] = [
     /\btoo (?:loud|quiet|soft)\b|\bzu (?:laut|leise)|\bte (?:luid|hard|zacht)\b/i,
     /loudness|lautheit|lautstärke|luidheid|volume/i,
   ),
-  words(['duration'], /\btoo (?:long|short)\b|\bzu (?:lang|kurz)|\bte (?:lang|kort)\b|\b(?:short|kurz|kort) (?:enough|genug|genoeg)\b|\blonger than (?:is )?allowed\b|\blänger als erlaubt|\blanger dan (?:is )?toegestaan/i, /length|duration|länge|dauer|lengte|duur\b/i),
+  words(
+    ['duration'],
+    /\btoo (?:long|short)\b|\bzu (?:lang|kurz)|\bte (?:lang|kort)\b|\b(?:short|kurz|kort) (?:enough|genug|genoeg)\b|\blonger than (?:is )?allowed\b|\blänger als erlaubt|\blanger dan (?:is )?toegestaan/i,
+    /length|duration|länge|dauer|lengte|duur\b/i,
+  ),
   words(
     ['captions'],
     /(?:no|without|missing|lack\w*|n['’]t (?:have )?(?:any )?|\bnot have (?:any )?) ?(?:captions|subtitles)|(?:ohne|fehlende|keine) untertitel|(?:zonder|geen) ondertitel\w*/i,

@@ -90,7 +90,12 @@ interface Place {
 /** Nouns of German, which writes all of them with a capital. */
 const GERMAN = /^(?:blitz|flacker|flimmer|stille|standbild|schwarz|balken|untertitel)/iu;
 /** "Is Strobe too loud?": one word for a fault, with its capital in the middle of a sentence, is the film that is called so. */
-const isCalledByAFault = ({ said, before, written, isMany }: Pick<Place, 'before' | 'written' | 'isMany'> & Pick<KnownName, 'said'>): boolean =>
+const isCalledByAFault = ({
+  said,
+  before,
+  written,
+  isMany,
+}: Pick<Place, 'before' | 'written' | 'isMany'> & Pick<KnownName, 'said'>): boolean =>
   !isMany && /\p{L}/u.test(before) && /^\p{Lu}\p{Ll}+$/u.test(written) && checksIn(said).isAsked && !GERMAN.test(said);
 
 /** Whether a name has a word of its own: what is made of words of asking alone is read as those, unless it stands in quotes. */

@@ -29,7 +29,10 @@ const METRIC_WORDS: readonly (readonly [ScoreName, RegExp])[] = [
     'cuts_per_minute',
     /cuts? (?:per|a) min\w*|schnitte (?:pro|je) minute|(?:cuts|edits|schnitte|beeldwissels)\b.{1,40}\b(?:per|a|pro|je) minu\w+|schnittfrequenz|cuts per minuut|cuts_per_minute|(?:fast|quick|slow)\w* (?:cuts|cutting|edits)|(?:schnell|langsam)\w* schnitte?|(?:snel|traag|trage)\w* (?:cuts|montage)|pace|tempo|\bediting\b|how (?:fast|quickly|slowly)\b.*\b(?:cut|edited)\b|(?:fast|quickly|slowly)[- ](?:cut|edited)|\bgeschnitten\b|\b(?:der|im) schnitt\b|\bgemonteerd\b|\bmontage\b/,
   ],
-  ['average_shot', /average shot|(?:shortest|longest|kürzesten|längsten|kortste|langste) (?:shots|scenes|einstellungen|szenen|scènes)|shot length|mittlere einstellung|einstellungsl\S+|gemiddelde? shot|shotlengte|average_shot/],
+  [
+    'average_shot',
+    /average shot|(?:shortest|longest|kürzesten|längsten|kortste|langste) (?:shots|scenes|einstellungen|szenen|scènes)|shot length|mittlere einstellung|einstellungsl\S+|gemiddelde? shot|shotlengte|average_shot/,
+  ],
   ['loudness_short_term_max', /loudest 3|lauteste 3|luidste 3|short.?term|loudness_short_term_max/],
   ['loudness_momentary_max', /loudest moment|lautester moment|lauteste stelle|luidste moment|momentary|loudness_momentary_max/],
   ['loudness_range', /loudness range|lautheitsumfang|luidheidsbereik|dynami\w+|loudness_range/],

@@ -177,7 +177,9 @@ function tailOf(text: string, figures: FigureNames): string | null {
   );
   const fitting = tails
     .map((tail) => withoutPlace(withoutVerbs(withoutFault(tail, isOfMany(text)), text)))
-    .filter((tail) => !A_FAULT.test(tail) && !OWN.test(tail) && !SUCH_FILMS.test(tail) && isMore(tail) && !isPlace(tail) && !isOrdinary(tail))
+    .filter(
+      (tail) => !A_FAULT.test(tail) && !OWN.test(tail) && !SUCH_FILMS.test(tail) && isMore(tail) && !isPlace(tail) && !isOrdinary(tail),
+    )
     .filter((tail) => !(isOfMany(text) && beginsWithPlace(tail)) && !isUnmeasured(tail))
     .filter((tail) => tail !== '' && !PLAIN.test(tail) && !RANGE.test(tail) && !/^\d+([.,]\d+)?\s*(?:s|sec\w*|sek\w*)?$/i.test(tail));
   return fitting.filter((tail) => withoutMetrics(tail, figures).trim() !== '').at(-1) ?? null;

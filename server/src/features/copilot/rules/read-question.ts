@@ -165,7 +165,9 @@ const asksMore = (rest: string): boolean =>
 
 /** "Is it too loud and without captions": both are told. */
 const ofEachClause = (checks: Read['checks'], clauses: Read['clauses']): Read['checks'] =>
-  clauses.every(({ isFault }) => isFault) ? { ...checks, rules: [...new Set([...checks.rules, ...clauses.flatMap(({ rules }) => rules)])] } : checks;
+  clauses.every(({ isFault }) => isFault)
+    ? { ...checks, rules: [...new Set([...checks.rules, ...clauses.flatMap(({ rules }) => rules)])] }
+    : checks;
 
 /** As long as the text, without the names in quotes. */
 const blanked = (text: string): string => text.replace(QUOTED, (found) => ' '.repeat(found.length));

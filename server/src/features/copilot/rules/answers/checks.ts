@@ -36,9 +36,7 @@ export function* tellChecks(asked: Asked): Plan {
 
 /** At more places than there are look-ups for: of its length a table of all places says all, of other checks one has to be named. */
 const tellOfMany = (asked: Asked, places: readonly NamedPlace[]): Plan =>
-  asked.read.checks.rules.every((rule) => rule === 'duration')
-    ? tellLengthAt(asked, places)
-    : tellWhichPlace(asked, places);
+  asked.read.checks.rules.every((rule) => rule === 'duration') ? tellLengthAt(asked, places) : tellWhichPlace(asked, places);
 
 // biome-ignore lint/correctness/useYield: a plan that needs no tool
 function* tellWhichPlace({ voice }: Asked, places: readonly NamedPlace[]): Plan {

@@ -3,11 +3,11 @@ import { LOOKS_MAX } from '../../limits.ts';
 import { AdMoments } from '../../tools/results.ts';
 import type { ShotAsked } from '../shot-words.ts';
 import type { Plan, Wish } from '../step.ts';
+import { mark } from '../voice.ts';
 import type { Asked } from '../which-ad.ts';
 import { whichAd } from '../which-ad.ts';
 import type { Got } from './refused.ts';
 import { ask } from './refused.ts';
-import { mark } from '../voice.ts';
 
 type Shot = AdMoments['shots'][number];
 
