@@ -135,10 +135,9 @@ export function readQuestion(
   const intent = ofWords(text, { isWithin, ads }) ?? (isOfPlace && answering?.by === 'placements' ? 'thing' : intentOf(rest, parts));
   const ofThing = OF_FIGURES.has(intent) && metrics.length === 0 && answering ? figureOf(answering, intent) : [];
   const clauses = clausesIn(rest);
-  const language = languageOf(text.replace(QUOTED, ' '), locale);
   return {
     ...parts,
-    ...{ intent, language },
+    ...{ intent, language: languageOf(text.replace(QUOTED, ' '), locale) },
     ...(intent === 'checks' && { checks: ofEachClause(parts.checks, clauses) }),
     ...{ place, scope, part },
     around: isOfAnyFilm(text) ? null : aroundIn(rest),
