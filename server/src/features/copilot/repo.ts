@@ -143,6 +143,9 @@ interface Named {
   readonly name: string;
 }
 
+/** The longest come first: where more names stand in a question than are taken, those that say most are. */
+const NAMED_MAX = 60;
+
 /** Which of these phrases are whole names of films, folders and brands that are not in the bin, whatever their case and accents. */
 export async function selectNamed(tx: Tx, phrases: readonly string[]): Promise<Named[]> {
   if (phrases.length === 0) return [];
@@ -150,13 +153,14 @@ export async function selectNamed(tx: Tx, phrases: readonly string[]): Promise<N
     with said as materialized (select phrase, fovea_fold(phrase) as key from unnest(${sql.param([...phrases])}::text[]) phrase),
     called as materialized (
       select brands.name, fovea_fold(spelled) as key from brands, unnest(array_prepend(brands.name, aliases || spellings)) spelled
-      where archived_at is null)
+      where archived_at is null),
+    found as (
     select 'film' as kind, phrase as said, phrase as name from said
       where exists (select from pre_tests where name_key = key and deleted_at is null)
     union all
     select 'folder', phrase, phrase from said where exists (select from folders where name_key = key and deleted_at is null)
     union all
-    select distinct 'brand', phrase, called.name from said join called using (key)
-    limit 60`);
+    select distinct 'brand', phrase, called.name from said join called using (key))
+    select kind, said, name from found order by length(said) desc, kind, said, name limit ${NAMED_MAX}`);
   return rows.map(({ kind, said, name }) => ({ kind, said, name }));
 }

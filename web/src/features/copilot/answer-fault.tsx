@@ -6,6 +6,9 @@ import { formatWait } from '../../lib/format-wait.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { FailedAnswer } from './conversation.ts';
 
+/** Who may go on sooner was only too quick: so long the answers to one person in other windows are waited for. */
+const MOMENT_S = 60;
+
 /** Why there is no answer, and when to ask again. */
 export function AnswerFault({ error }: { readonly error: unknown }) {
   const { t, i18n } = useTranslation('copilot.drawer');
@@ -14,7 +17,7 @@ export function AnswerFault({ error }: { readonly error: unknown }) {
 
   function faultText(): string {
     if (error instanceof FailedAnswer) return isErrorCode(error.code) ? t(`error.${error.code}`) : t('error.unexpected');
-    if (error instanceof CallError && error.status === 429 && error.retryAfterS !== undefined) {
+    if (error instanceof CallError && error.status === 429 && error.retryAfterS !== undefined && error.retryAfterS > MOMENT_S) {
       return t('too-many', { time: formatWait(error.retryAfterS, i18n.language) });
     }
     return text(error);

@@ -1,8 +1,14 @@
 import type { CopilotEvent, CopilotMessage } from '@fovea/contract/copilot';
+import type { PreTestUuid } from '@fovea/contract/ids';
+
+/** A question, and the result that was in front when it was asked: asked again, it is about that one. */
+export interface Asking {
+  readonly question: string;
+  readonly about: PreTestUuid | undefined;
+}
 
 /** What is asked right now, or was asked last: how far its answer is. */
-export interface Asked {
-  readonly question: string;
+export interface Asked extends Asking {
   /** The last message before the question; undefined while nobody knows, null when it is the first. */
   readonly afterId: string | null | undefined;
   readonly text: string;
@@ -12,8 +18,9 @@ export interface Asked {
   readonly error: unknown;
 }
 
-export const newlyAsked = (question: string): Asked => ({
+export const newlyAsked = (question: string, about: PreTestUuid | undefined): Asked => ({
   question,
+  about,
   afterId: undefined,
   text: '',
   phase: 'waiting',
@@ -56,3 +63,22 @@ export function notYetKept(messages: readonly CopilotMessage[], asked: Asked | n
   const newer = messages.slice(messages.findLastIndex(({ id }) => id === asked.afterId) + 1);
   return { question: !newer.some(({ from }) => from === 'person'), answer: !newer.some(({ from }) => from === 'copilot') };
 }
+
+/** Longer than any answer is written. */
+const WRITTEN_MS = 75_000;
+
+/** A question that nothing has answered yet, though this page asks nothing: it was asked before the page came, or in another window. */
+export function unanswered(messages: readonly CopilotMessage[], asked: Asked | null): CopilotMessage | null {
+  const last = messages.at(-1);
+  return last?.from === 'person' && !notYetKept(messages, asked).answer ? last : null;
+}
+
+/** Whether the answer may still be on its way. */
+export const mayCome = ({ created_at }: CopilotMessage, nowMs: number): boolean => nowMs - Date.parse(created_at) < WRITTEN_MS;
+
+/** What is shown of the kept: a question that was asked again, because nothing had answered it, once. */
+export const withoutRepeats = (messages: readonly CopilotMessage[], asked: Asked | null): CopilotMessage[] =>
+  messages.filter(({ from, text }, at) => {
+    const next = messages[at + 1] ?? (asked && notYetKept(messages, asked).question ? { from: 'person', text: asked.question } : null);
+    return from !== 'person' || next?.from !== 'person' || next.text !== text;
+  });

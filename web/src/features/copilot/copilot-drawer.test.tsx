@@ -5,6 +5,7 @@ import { CopilotMessageId, CopilotSessionId, PreTestUuid } from '@fovea/contract
 import { preTestApi } from '@fovea/contract/pre-tests';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { tellSessionBack } from '../../lib/session-back.ts';
 import { wouldLoseWork } from '../../lib/unsaved-work.ts';
@@ -65,6 +66,19 @@ async function ask(question: string) {
   await userEvent.type(await screen.findByRole('textbox', { name: 'Your question' }), `${question}{Enter}`);
 }
 
+/** Whoever asks goes on to another film meanwhile. */
+function Moving({ to }: { readonly to: PreTestUuid }) {
+  const [uuid, setUuid] = useState(film);
+  return (
+    <>
+      <button type="button" onClick={() => setUuid(to)}>
+        On
+      </button>
+      <CopilotDrawer {...props} place={{ kind: 'result', uuid }} />
+    </>
+  );
+}
+
 beforeEach(() => {
   Element.prototype.scrollTo = () => undefined; // the test's browser draws nothing that could be scrolled
 });
@@ -116,6 +130,7 @@ describe('a question', () => {
 
   test.each([
     ['too many in an hour', refuses(copilotApi.stream, 'too_many_requests', { retryAfterS: 600 }), /ask again in 10 minutes/],
+    ['too many at once', refuses(copilotApi.stream, 'too_many_requests', { retryAfterS: 5 }), /Too many tries in a short time/],
     ['a model that is away', refuses(copilotApi.stream, 'copilot_unavailable'), /The copilot does not answer right now/],
   ] as const)('is refused in words: %s', async (_, refusal, words) => {
     fakeApi(opened, refusal, kept());
@@ -158,6 +173,52 @@ describe('a question', () => {
     stream.say({ kind: 'failed', code: 'copilot_unavailable', detail: 'away', job_id: 'j' });
     stream.end();
     expect(await screen.findByText(/The copilot does not answer right now/)).toBeTruthy();
+  });
+});
+
+describe('a question that nothing has answered', () => {
+  const question = message({ id: CopilotMessageId.parse(id(4)), from: 'person', text: 'How sure?', citations: [], answered_by: null });
+  const here = () => window.localStorage.setItem(`fovea.copilot.${props.personId}`, JSON.stringify(sessionId));
+
+  test('is told to have no answer after a reload, and can be asked again, which shows it once', async () => {
+    here();
+    const stream = openStream();
+    const api = fakeApi(kept(question), [copilotApi.stream, stream.answer]);
+    renderPiece(<CopilotDrawer {...props} />);
+    await screen.findByText('There is no answer to this question.');
+    await userEvent.click(screen.getByRole('button', { name: 'Ask again' }));
+    await waitFor(() => expect(api.of(copilotApi.stream)).toHaveLength(1));
+    expect(api.of(copilotApi.stream)[0]?.body).toEqual({ message: 'How sure?', context: { prediction_uuid: film } });
+    await screen.findByText('Thinking about it …');
+    expect(within(screen.getByRole('log')).getAllByText('How sure?')).toHaveLength(1);
+    expect(screen.getByRole('log').parentElement).toBe(document.activeElement); // the button has gone: keys go on where the answer is read
+  });
+
+  test('is waited for while another window may still be answered, and its answer is shown', async () => {
+    here();
+    const asked = { ...question, created_at: new Date().toISOString() };
+    let isWritten = false;
+    const read = (): readonly CopilotMessage[] => (isWritten ? [asked, message({})] : [asked]);
+    fakeApi([copilotApi.read, (given) => kept(...read())[1](given)]);
+    renderPiece(<CopilotDrawer {...props} />);
+    await screen.findByText('Thinking about it …');
+    isWritten = true;
+    await screen.findByRole('link', { name: /Focus in Hero/ }, { timeout: 6_000 });
+    expect(screen.queryByText('Thinking about it …')).toBeNull();
+  });
+
+  test('is asked again of the film that was in front, though another is by now', async () => {
+    const other = PreTestUuid.parse(id(11));
+    const api = fakeApi(opened, refuses(copilotApi.stream, 'copilot_unavailable'), kept());
+    renderPiece(<Moving to={other} />);
+    await ask('Is this ad any good?');
+    await screen.findByText(/The copilot does not answer right now/);
+    await userEvent.click(screen.getByRole('button', { name: 'On' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Ask again' }));
+    await waitFor(() => expect(api.of(copilotApi.stream)).toHaveLength(2));
+    expect(api.of(copilotApi.stream).map(({ body }) => body)).toMatchObject(
+      [film, film].map((uuid) => ({ context: { prediction_uuid: uuid } })),
+    );
   });
 });
 

@@ -6,6 +6,7 @@ import type { KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CopilotProps } from './copilot-room.tsx';
 import { CopilotRoom } from './copilot-room.tsx';
+import { useRoom } from './use-room.ts';
 
 const DRAWER_WIDTH = 400;
 
@@ -14,9 +15,10 @@ const DRAWER_WIDTH = 400;
  * it is closed, so that what was said and half read is still there.
  */
 export function CopilotDrawer(props: CopilotProps) {
-  const { isOpen, topPx, onClose } = props;
+  const { personId, isOpen, topPx, onClose } = props;
   const { t } = useTranslation('copilot.drawer');
   const isSheet = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'), { noSsr: true });
+  const room = useRoom(personId);
   const closeOnEscape = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || event.defaultPrevented) return;
     event.preventDefault();
@@ -33,7 +35,7 @@ export function CopilotDrawer(props: CopilotProps) {
           paper: { role: 'dialog', 'aria-modal': true, 'aria-label': t('title'), sx: { height: '100dvh', maxHeight: '100dvh' } },
         }}
       >
-        <CopilotRoom {...props} onOpened={onClose} />
+        <CopilotRoom {...props} room={room} onOpened={onClose} />
       </Drawer>
     );
   }
@@ -59,7 +61,7 @@ export function CopilotDrawer(props: CopilotProps) {
         transition: 'transform 160ms ease-out',
       }}
     >
-      <CopilotRoom {...props} onOpened={() => undefined} />
+      <CopilotRoom {...props} room={room} onOpened={() => undefined} />
     </Box>
   );
 }

@@ -44,7 +44,11 @@ export function History({ openId, onPick, onRemoved }: HistoryProps) {
         failed={(fault) => <FailedFace {...fault} />}
         stale={(fault) => <StaleNote {...fault} />}
         ready={({ pages }) => (
-          <Box component="ul" aria-label={t('history.title')} sx={{ m: 0, p: 0, listStyle: 'none', display: 'grid', gap: 1 }}>
+          <Box
+            component="ul"
+            aria-label={t('history.title')}
+            sx={{ m: 0, p: 0, listStyle: 'none', display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 1 }}
+          >
             {pages
               .flatMap(({ data }) => data)
               .map((session) => (

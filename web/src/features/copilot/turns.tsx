@@ -6,21 +6,22 @@ import { useTranslation } from 'react-i18next';
 import { AnswerFault } from './answer-fault.tsx';
 import { AnswerText } from './answer-text.tsx';
 import type { Asked } from './conversation.ts';
-import { isBusy, notYetKept } from './conversation.ts';
+import { isBusy, mayCome, notYetKept, unanswered, withoutRepeats } from './conversation.ts';
 
 interface TurnsProps {
   readonly messages: readonly CopilotMessage[];
   readonly asked: Asked | null;
   readonly onOpen: () => void;
-  readonly onAgain: () => void;
+  readonly onAgain: (question: string) => void;
 }
 
 /** What was said, the oldest first, and what is being written. */
 export function Turns({ messages, asked, onOpen, onAgain }: TurnsProps) {
   const isNew = notYetKept(messages, asked);
+  const alone = unanswered(messages, asked);
   return (
     <Box role="log" aria-busy={isBusy(asked)} sx={{ display: 'grid', gap: 5 }}>
-      {messages.map((message) =>
+      {withoutRepeats(messages, asked).map((message) =>
         message.from === 'person' ? (
           <Question key={message.id} text={message.text} />
         ) : (
@@ -29,6 +30,7 @@ export function Turns({ messages, asked, onOpen, onAgain }: TurnsProps) {
       )}
       {asked && isNew.question && <Question text={asked.question} />}
       {asked && isNew.answer && <Written asked={asked} onOpen={onOpen} onAgain={onAgain} />}
+      {alone && <Unanswered question={alone} onAgain={onAgain} />}
     </Box>
   );
 }
@@ -71,12 +73,29 @@ function Written({ asked, onOpen, onAgain }: { readonly asked: Asked } & Pick<Tu
       {isWaiting && <Aside>{t(asked.phase === 'looking' ? 'looking' : 'waiting')}</Aside>}
       {asked.phase === 'stopped' && <Aside>{t('stopped')}</Aside>}
       {asked.phase === 'failed' && <AnswerFault error={asked.error} />}
-      {(asked.phase === 'failed' || asked.phase === 'stopped') && (
-        <Button size="small" variant="outlined" onClick={onAgain}>
-          {t('again')}
-        </Button>
-      )}
+      {(asked.phase === 'failed' || asked.phase === 'stopped') && <Again onAgain={() => onAgain(asked.question)} />}
     </Box>
+  );
+}
+
+/** Of a question whose answer is written elsewhere, or was never kept. */
+function Unanswered({ question, onAgain }: { readonly question: CopilotMessage } & Pick<TurnsProps, 'onAgain'>) {
+  const { t } = useTranslation('copilot.drawer');
+  if (mayCome(question, Date.now())) return <Aside>{t('waiting')}</Aside>;
+  return (
+    <Box sx={{ display: 'grid', gap: 2, justifyItems: 'start' }}>
+      <Aside>{t('unanswered')}</Aside>
+      <Again onAgain={() => onAgain(question.text)} />
+    </Box>
+  );
+}
+
+function Again({ onAgain }: { readonly onAgain: () => void }) {
+  const { t } = useTranslation('copilot.drawer');
+  return (
+    <Button size="small" variant="outlined" onClick={onAgain}>
+      {t('again')}
+    </Button>
   );
 }
 

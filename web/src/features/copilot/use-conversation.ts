@@ -1,4 +1,5 @@
 import { CallError } from '@fovea/contract/call';
+import type { CopilotMessage } from '@fovea/contract/copilot';
 import type { PreTestUuid } from '@fovea/contract/ids';
 import { CopilotSessionId } from '@fovea/contract/ids';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
@@ -6,7 +7,7 @@ import { useEffect, useRef, useState } from 'react';
 import { forget, remember, remembered } from '../../lib/remembered.ts';
 import { askStream, openSession, sessionQuery, sessionsQuery } from './api.ts';
 import type { Asked } from './conversation.ts';
-import { afterEvent, isBusy, newlyAsked } from './conversation.ts';
+import { afterEvent, isBusy, mayCome, newlyAsked, unanswered } from './conversation.ts';
 
 /** Which conversation was open is kept for each person by itself: two may use one browser. */
 const keyOf = (personId: string) => `fovea.copilot.${personId}`;
@@ -19,6 +20,13 @@ function nothingIfGone(error: unknown): null {
   throw error;
 }
 
+/** What answers to another window comes by no stream: it is asked for. */
+const AWAITED_EVERY_MS = 3_000;
+function isAwaited(read: { readonly messages: readonly CopilotMessage[] } | null | undefined): boolean {
+  const last = unanswered(read?.messages ?? [], null);
+  return last !== null && mayCome(last, Date.now());
+}
+
 /** One conversation with the copilot: what was said, what is being written, and what one may do about it. */
 export function useConversation(personId: string) {
   const queries = useQueryClient();
@@ -26,7 +34,10 @@ export function useConversation(personId: string) {
   const [asked, setAsked] = useState<Asked | null>(null);
   const running = useRef<AbortController>(null);
   useEffect(() => () => running.current?.abort(), []);
-  const session = useQuery(sessionQuery(id));
+  const session = useQuery({
+    ...sessionQuery(id),
+    refetchInterval: ({ state: { data } }) => !asked && isAwaited(data) && AWAITED_EVERY_MS,
+  });
 
   const show = (next: CopilotSessionId | null) => {
     running.current?.abort();
@@ -54,7 +65,7 @@ export function useConversation(personId: string) {
     const own = new AbortController();
     running.current = own;
     const change = (to: (asked: Asked) => Asked) => running.current === own && setAsked((last) => last && to(last));
-    setAsked(newlyAsked(question));
+    setAsked(newlyAsked(question, uuid));
     try {
       const begun = await begin(own);
       change((last) => ({ ...last, afterId: begun.afterId }));

@@ -2,7 +2,7 @@ import { CallError } from '@fovea/contract/call';
 import { useEffect } from 'react';
 import { useForgetOnceBack } from '../../lib/session-back.ts';
 import { useHeldWork } from '../../lib/use-held-work.ts';
-import type { Asked } from './conversation.ts';
+import type { Asked, Asking } from './conversation.ts';
 import { isBusy } from './conversation.ts';
 
 interface Question {
@@ -10,7 +10,7 @@ interface Question {
   readonly isTyping: boolean;
   /** Asks for a new sign-in over the page. */
   readonly onLost: () => void;
-  readonly onAgain: (question: string) => void;
+  readonly onAgain: (asked: Asking) => void;
 }
 
 /** A question outlives its session: who asked signs in over the page, and it is asked again. A stream is no query, so nobody else hears of it. */
@@ -20,5 +20,5 @@ export function useSignedInQuestion({ asked, isTyping, onLost, onAgain }: Questi
   useEffect(() => {
     if (isRefused) onLost();
   }, [isRefused, onLost]);
-  useForgetOnceBack(asked?.error, () => asked && onAgain(asked.question));
+  useForgetOnceBack(asked?.error, () => asked && onAgain(asked));
 }

@@ -13,6 +13,8 @@ export type Aside =
   | 'what-if'
   | 'leaving'
   | 'thumbnail'
+  | 'picture'
+  | 'legal'
   | 'measures'
   | 'why'
   | 'own-only';
@@ -44,6 +46,8 @@ const PRIVATE = new RegExp(
     String.raw`^\W*who has access to (?:${OURS}|the) (?:${FILMS}|${DATA})\W*$`,
     String.raw`^\W*(?:wer|wie) (?:kann|darf|sieht|kan|kunnen|mag|mogen|ziet) (?:alles? |eigentlich |eigenlijk )?${OURS} (?:${FILMS}|${DATA})(?: (?:sehen|ansehen|öffnen|zien|bekijken|openen))?\W*$`,
     String.raw`(?<!\p{L})(?:gdpr|dsgvo)(?!\p{L})|^\W*(?:and |what about |how about |how do you handle |und |was ist mit |wie (?:steht es mit|ist es mit) |en |hoe zit het met )*(?:dem |der |de |the )?(?:privacy|datenschutz)\W*$`,
+    String.raw`(?<!\p{L})${OURS} (?:${DATA}|${FILMS})(?!\p{L}).*(?<!\p{L})(?:train(?:ing|ed|s)?|trainier\p{L}*|lernen|getraind|trainen)(?!\p{L})`,
+    String.raw`^\W*(?:was|were|is|are|has|wurde|wird|ist|werd|wordt|is) ${NETWORK}(?:\s+been)?\s+(?:trained|taught|trainiert|getraind)?.*(?<!\p{L})${OURS} (?:${DATA}|${FILMS})(?!\p{L})`,
     String.raw`^\W*(?:do|does|is|are|will|can)\s+${NETWORK}\s+(?:\p{L}+\s+)?(?:train|learn)\p{L}*\s+(?:\p{L}+\s+)?(?:on|from|with) (?:my|our)(?!\p{L})`,
     String.raw`(?<!\p{L})(?:trainier|lern|train|leer|ler)(?:e|en|t|st)?\s+${NETWORK}\s+(?:\p{L}+\s+)?(?:mit|aus|von|met|van|op) (?:meinen|unseren|mijn|onze)(?!\p{L})`,
     String.raw`^\W*(?:wird|wordt)\s+${NETWORK}\s+(?:\p{L}+\s+)?(?:mit|aus|von|met|van|op) (?:meinen|unseren|mijn|onze) .*(?:trainiert|getraind)\W*$`,
@@ -95,8 +99,19 @@ const LEAVING = new RegExp(
   String.raw`(?<!\p{L})(?:where|when|wo|wann|stelle|waar|wanneer)(?!\p{L}).*(?:(?<!\p{L})(?:lose|losing|verlier\p{L}*|verlies\p{L}*|verliez\p{L}*)(?:\s+\p{L}+){0,2}\s+${VIEWERS}|(?<!\p{L})${VIEWERS}\s+(?:\p{L}+\s+)?${LEAVE})(?!\p{L})(?!\s+(?:the|an?|their|his|her|den|die|das|de|het|een)\s+(?!(?:ad|film|video|spot|clip|anzeige|advertentie)(?!\p{L})))`,
   'iu',
 );
+/** "Wo steigen die Zuschauer aus?": with the verb in front, and the rest of it behind. */
+const LEAVING_APART = new RegExp(
+  String.raw`(?<!\p{L})(?:wo|wann|stelle|moment|waar|wanneer)(?!\p{L}).*(?<!\p{L})(?:(?:steigen|springen|schalten|klicken|hören)\s+(?:(?:die|unsere|meine|viele|mehr|meisten)\s+)*${VIEWERS}.*(?<!\p{L})(?:aus|ab|um|weg|auf)|(?:haken|klikken|stappen|schakelen|stoppen|zappen)\s+(?:(?:de|onze|veel|meeste)\s+)*${VIEWERS}.*(?<!\p{L})(?:af|weg|uit|door|over|kijken))\W*$|(?<!\p{L})(?:where|when)(?!\p{L}).*(?<!\p{L})${VIEWERS}\s+(?:stop|quit|give up)(?:\s+watching)?\W*$`,
+  'iu',
+);
 const THUMBNAIL =
-  /(?<!\p{L})(?:thumbnails?|poster frame|cover (?:image|picture|frame)|vorschaubild\p{L}*|titelbild\p{L}*|miniatuur\p{L}*|voorbeeldplaatje|omslagbeeld)(?!\p{L})/iu;
+  /(?<!\p{L})(?:thumbnails?|poster frame|cover (?:image|picture|frame)|vorschaubild\p{L}*|titelbild\p{L}*|miniatuur\p{L}*|voorbeeldplaatje|omslagbeeld)(?!\p{L})|(?<!\p{L})(?:which|what|welche[rsn]?|welke?)\s+(?:frame|picture|image|still|bild|standbild|beeld)(?!\p{L}).*(?<!\p{L})(?:posters?|cover|plakat\p{L}*|titelseite|affiche)(?!\p{L})/iu;
+/** What is to be seen in a picture, which no figure says. */
+const PICTURED =
+  /(?<!\p{L})(?:what (?:does|do|is|can)|was (?:zeigt|ist|sieht)|wat (?:toont|is|staat|laat))(?!\p{L}).*(?<!\p{L})(?:thumbnails?|poster frame|cover (?:image|picture|frame)|vorschaubild\p{L}*|titelbild\p{L}*|miniatuur\p{L}*|voorbeeldplaatje|omslagbeeld)(?!\p{L})/iu;
+/** What lawyers decide. */
+const LEGAL =
+  /(?<!\p{L})(?:copyright\p{L}*|trademarks?|licen[sc](?:e|ed|es|ing)|legal(?:ly)?|lawful(?:ly)?|clearcast|clearance|watershed|urheberrecht\p{L}*|markenrecht\p{L}*|lizenz\p{L}*|rechtlich\p{L}*|rechtssicher|gesetz\p{L}*|werbehinweis\p{L}*|kennzeichnungspflicht\p{L}*|auteursrecht\p{L}*|merkrecht\p{L}*|licenties?|gelicentieerd|juridisch\p{L}*|wettelijk\p{L}*)(?!\p{L})|(?<!\p{L})(?:(?:may|are) we (?:allowed to )?publish|(?:dürfen|darf) (?:wir|ich|man)(?!\p{L}).*(?<!\p{L})veröffentlichen|(?:mogen|mag) (?:we|wij|ik|je|men)(?!\p{L}).*(?<!\p{L})publiceren)(?!\p{L})|(?<!\p{L})(?:air|broadcast|ausstrahlen|ausgestrahlt|senden|uitzenden|uitgezonden)(?!\p{L}).*(?<!\p{L})\d{1,2}(?:[:.]\d\d)?\s?(?:[ap]\.?m|uhr|uur)(?!\p{L})/iu;
 /** Of how well the network foretells, and of no film. */
 const MEASURES = /(?<!\p{L})(?:nss|s?auc|auc[- ]judd|information gain|eye[- ]tracking score)(?!\p{L})/iu;
 
@@ -133,6 +148,9 @@ export const ASIDES: readonly (readonly [Aside, RegExp | ((rest: string, parts: 
   ['what-if', (rest, { answering }) => WHAT_IF.test(rest) && answering?.by !== 'placements'],
   ['what-if', ofNothingElse(IF)],
   ['leaving', ofFilmAlone(LEAVING)],
+  ['leaving', ofFilmAlone(LEAVING_APART)],
+  ['legal', ofFilmAlone(LEGAL)],
+  ['picture', ofFilmAlone(PICTURED)],
   ['thumbnail', ofFilmAlone(THUMBNAIL)],
   ['measures', ofFilmAlone(MEASURES)],
   ['why', WHY],

@@ -12,6 +12,11 @@ const words = (rules: readonly CheckRule[], asks: RegExp, name: RegExp | null = 
 const NEVER = /(?!)/;
 const TEXT = String.raw`(?:text\w*|writing|letters|schrift|buchstaben|tekst\w*|letters)\b.*`;
 
+/** Parts of a film in which nothing is heard, and not the film as it is without its sound. */
+const SILENT_PARTS =
+  /\b(?:parts?|moments?|passages?|stretch(?:es)?|gaps?) (?:that are |that have |with )?(?:without|no) (?:any )?(?:sound|audio)\b|\b(?:stellen?|momente?|teile?|passagen?) (?:ganz )?ohne (?:jeden )?ton\b|\b(?:stukken|momenten|delen|passages) zonder geluid\b/i;
+export const asksSilentParts = (text: string): boolean => SILENT_PARTS.test(text);
+
 /** In English, German and Dutch; the more particular ones first. */
 const CHECK_WORDS: readonly CheckWords[] = [
   words(['text_hold'], new RegExp(`${TEXT}(?:too (?:fast|short|quick|brief)|zu (?:schnell|kurz)|te (?:snel|kort))`, 'i')),
@@ -37,7 +42,11 @@ const CHECK_WORDS: readonly CheckWords[] = [
     /\btoo (?:loud|quiet|soft)\b|\bzu (?:laut|leise)|\bte (?:luid|hard|zacht)\b/i,
     /loudness|lautheit|lautstärke|luidheid|volume/i,
   ),
-  words(['duration'], /\btoo (?:long|short)\b|\bzu (?:lang|kurz)|\bte (?:lang|kort)\b/i, /length|duration|länge|dauer|lengte|duur\b/i),
+  words(
+    ['duration'],
+    /\btoo (?:long|short)\b|\bzu (?:lang|kurz)|\bte (?:lang|kort)\b|\b(?:short|kurz|kort) (?:enough|genug|genoeg)\b|\blonger than (?:is )?allowed\b|\blänger als erlaubt|\blanger dan (?:is )?toegestaan/i,
+    /length|duration|länge|dauer|lengte|duur\b/i,
+  ),
   words(
     ['captions'],
     /(?:no|without|missing|lack\w*|n['’]t (?:have )?(?:any )?|\bnot have (?:any )?) ?(?:captions|subtitles)|(?:ohne|fehlende|keine) untertitel|(?:zonder|geen) ondertitel\w*/i,
@@ -46,6 +55,7 @@ const CHECK_WORDS: readonly CheckWords[] = [
   words(['letterbox'], /letterbox\w*|\bbars\b|\bbalken\b/i),
   words(['black'], /black (?:picture|frame|screen)s?|schwarz\w*|zwart\w*/i),
   words(['freeze'], /fr[eo]e?z\w+|standbild\w*|eingefroren\w*|bevroren|stilstaand\w*/i),
+  words(['silence'], SILENT_PARTS),
   words(['silence'], /\bsilen\w+|\bstille\b|\bstumm\w*|\bstilte\b/i),
   words(['clipping'], /clipp\w+|\b(?:sound|audio|that) clips\b|übersteuer\w*|overstuur\w*/i),
   words(['safe_zone'], /safe zones?|covered by|sicherheitszone\w*|verdeckt|veilige zone\w*|bedekt/i),
@@ -63,6 +73,9 @@ const CHECK_WORDS: readonly CheckWords[] = [
 /** Words for not passing the checks of a place; that an analysis has failed is said otherwise. */
 const FAILS =
   /\bfail(?:s|ing)?\b|not (?:pass|ready|fit|compl\w+)|(?:n't|n’t) (?:pass|comply|ready|fit)|rejected|\bafgekeurd\b|\bkomt\b.*\bniet door\b|\bkommt\b.*\bnicht durch\b|fäll\w* .*durch|fallen .*durch|durchgefallen|durchfallen|besteh\w* .*nicht|nicht (?:besteh|bestanden|zulässig|bereit)\w*|niet klaar\b|\bzak(?:t|ken)\b|gezakt|haal\w*n? .*niet|voldoe\w* .*niet|\bfaalt\b|\bfalen\b/i;
+/** Whether it is as a place has it: asked of what a check looks at, and of nothing else. */
+const IS_RIGHT =
+  /\b(?:right|correct|allowed|permitted|compliant|accepted|ok(?:ay)?) (?:for|on|in|at)\b|\b(?:richtig|korrekt|erlaubt|zulässig|in ordnung)\b|\b(?:juist|toegestaan|in orde)\b/i;
 const CHECK = /\bchecks?\b|prüfung\w*|kontroll\w+|controle\w*|failed/i;
 
 /** The checks that a question is about, and whether it is about failing at all. */
@@ -75,9 +88,12 @@ export function checksIn(text: string): ChecksAsked {
   const isFailing = FAILS.test(text);
   const asked = CHECK_WORDS.find(({ asks }) => asks.test(text));
   if (asked) return { rules: asked.rules, isAsked: true };
-  const named = isFailing || CHECK.test(text) ? CHECK_WORDS.filter(({ name }) => name?.test(text)) : [];
+  const named = isFailing || CHECK.test(text) || IS_RIGHT.test(text) ? CHECK_WORDS.filter(({ name }) => name?.test(text)) : [];
   return { rules: named.flatMap(({ rules }) => rules), isAsked: isFailing || named.length > 0 };
 }
+
+/** Whether something is what a check looks at. */
+export const isACheck = (text: string): boolean => CHECK_WORDS.some(({ name }) => name?.test(text));
 
 /** One of several things that films are to do at once. */
 export interface CheckClause {
@@ -87,7 +103,8 @@ export interface CheckClause {
   readonly isFault?: boolean;
 }
 
-const CLAUSES = /,?\s+(?:but|and|yet|while|aber|und|jedoch|maar|en)\s+/i;
+const CLAUSES =
+  /,?\s+(?:but|and|yet|while|aber|und|jedoch|maar|en)\s+|\s+(?:that|which)\s+(?:are|have|do)\s+|,?\s+die\s+(?=(?:zu|te|kein\p{L}*|geen|ohne|zonder)\s)/iu;
 const PASSES = /\bpass(?:es|ing)?\b|\bcompl(?:y|ies)\b|\bbesteh\w*|\bschaffen\b|\bhalen\b|\bslagen\b|\bvoldoe\w*/i;
 
 /** "But not the size of the text". */

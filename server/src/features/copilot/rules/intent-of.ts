@@ -6,13 +6,17 @@ import { ABOUT, COMPUTED, DEVELOPS, EXPORT, MUSIC, POOR } from './about-words.ts
 import type { Aside } from './aside-words.ts';
 import { ASIDES } from './aside-words.ts';
 import type { ChecksAsked } from './check-words.ts';
+import { asksSilentParts } from './check-words.ts';
 import type { EndAsked } from './end-in.ts';
 import { isOfFilm } from './film-words.ts';
 import { isGood } from './good-words.ts';
 import type { LengthAsked } from './length-words.ts';
+import { isLookedAt } from './looked-at-words.ts';
 import { CURVE_OF, isUnmeasured } from './metric-words.ts';
 import { IN_FRONT } from './names-in.ts';
 import { choosesAmong, choosesBetween, choosesOne, isFilmsBy, isInOrder, isMeanOfMany, tellsApart, UNDER_WAY } from './of-many-words.ts';
+import type { ShotAsked } from './shot-words.ts';
+import { isOfShot } from './shot-words.ts';
 import { asksForPassing } from './standing-words.ts';
 import type { Answering } from './things/what-answers.ts';
 
@@ -39,6 +43,7 @@ export type Intent =
   | 'certainty'
   | 'report'
   | 'course'
+  | 'shot'
   | 'moments'
   | 'moment'
   | 'extreme'
@@ -78,6 +83,8 @@ export interface QuestionParts extends EndAsked {
   readonly isOnTheWhole: boolean;
   /** What of how long films are is asked. */
   readonly length: LengthAsked | null;
+  /** The single shot of which the length is asked. */
+  readonly shot: ShotAsked | null;
   /** Held against the other films of the library. */
   readonly isAmongOthers: boolean;
 }
@@ -86,7 +93,7 @@ const PLURAL =
   /\b(?:top|best|worst|strongest|weakest)(?: \w+)? (?:films|ads|videos|spots)\b|\b(?:besten|schlechtesten|stärksten|schwächsten) (?:filme|spots|videos|anzeigen)\b|\b(?:beste|slechtste|sterkste|zwakste) (?:films|spots|advertenties)\b|\bwhat(?:['’]?s| is| was)? (?:my|our) \S+ (?:ad|film|video|spot)\b|\b(?:was|welches?) ist (?:mein|unser)\w* \S+ (?:spot|film|video|anzeige|clip)\b|\bwat is (?:mijn|onze) \S+ (?:spot|film|video|advertentie)\b|\bwhich (?:of |ads?\b|one|films?\b|videos?\b|spots?\b)|\bmy ads\b|\ball (?:my )?(?:ads|films|videos)|\brank\b|welche[rsn]?\b|meiner? (?:anzeigen|filme|spots|videos)|\bwelke\b|mijn (?:advertenties|films|spots|video)/i;
 /** Films of the library, and not what is inside one of them. */
 const FILMS =
-  /\b(?:which|what|any|all|list|show|do|are|find|how many|welche[rsn]?|wie viele|zeig\w*|gibt es|welke|hoeveel|toon|zijn er)\b.*\b(?:ads?|films?|filme[nr]?|videos?|video's|spots?|anzeigen?|advertenties?)\b|^\s*(?:which|welche|welke) (?:of (?:them|ours|mine) )?(?:flash\w*|fail\w*|blitzen|flackern|fallen|flitsen|zakken)\b/i;
+  /\b(?:which|what|any|all|list|show|do|are|find|how many|welche[rsn]?|wie viele|zeig\w*|gibt es|welke|hoeveel|toon|zijn er)\b.*\b(?:ads?|films?|filme[nr]?|videos?|video's|spots?|anzeigen?|advertenties?)\b|^\s*(?:ads|films|videos|spots|filme|anzeigen|advertenties)\s+(?:that|which|with|without|die|mit|ohne|welche|met|zonder)\b|^\s*(?:which|welche|welke) (?:of (?:them|ours|mine) )?(?:flash\w*|fail\w*|blitzen|flackern|fallen|flitsen|zakken)\b/i;
 const TEXTS =
   /\b(?:text|texts|writing|words|tekst\w*|texte?n?)\b.*(?:too (?:fast|quick\w*|short|brief|soon)|long enough|be read|to read|zu (?:schnell|kurz)|lange genug|gelesen|zu lesen|te (?:snel|kort)|lang genoeg|gelezen|te lezen)|how long (?:must|should|does|do) .*\btexts?\b|wie lange (?:muss|soll|müssen) .*\btexte?\b|hoe lang (?:moet|moeten) .*\btekst\w*|too (?:fast|quick|short|brief) to (?:be )?read|(?:what|was|wat)\s+(?:is|steht|staat)\b[^?]*\b(?:written|geschrieben|geschreven)|\bwhich texts?\b|welche[rs]? texte?\b|welke tekst\w*/i;
 /** Other films, as something to be held against. */
@@ -118,14 +125,6 @@ const LIST =
 const SCORE =
   /scores?\b|figures?\b|how (?:good|well)|results?\b|perform\w*|punktzahl|werte?\b|wie gut|kennzahlen|ergebnis\w*|hoe goed|cijfers?|resulta\w+/i;
 
-/** What eyes are on, of the whole film. */
-const LOOKED_AT =
-  /\b(?:what|where) (?:do|does|will|would|are|is) (?:people|viewers|they|everybody|everyone|the viewer|the audience)\b.*\b(?:look\w*|see|watch\w*|notice)\b|\bwhat (?:does|is) (?:the |most )?(?:attention|people)\b.*\b(?:lie|lies|on|at|go|goes)\b|\bwhat (?:is|gets) looked at\b|\bfirst thing\b.*\b(?:look\w*|see|notice)\b|\bwhat draws (?:the )?(?:most )?(?:attention|eyes)\b|\b(?:wohin|worauf|was) (?:sehen|schauen|blicken|sieht|schaut)\b|\bworauf (?:liegt|fällt)\b.*\baufmerksamkeit|\bwas zieht\b.*\baufmerksamkeit|\bwaar(?:naar| naartoe)? (?:kijken|kijkt|gaat de aandacht)\b|\bwaarop (?:ligt|valt)\b.*\baandacht|\bwat trekt\b.*\baandacht/i;
-
-/** A place in time, or a figure by its name, is asked for by other ways. */
-const isLookedAt = (rest: string, metrics: number, end: QuestionParts['end']): boolean =>
-  LOOKED_AT.test(rest) && (end !== 'lowest' || metrics === 0);
-
 const FAILED = /fail\w*|went wrong|fehlgeschlagen|gescheitert|schiefge\w+|mislukt\w*|misging/i;
 
 type Parts = QuestionParts;
@@ -147,6 +146,7 @@ const WAYS: readonly Way[] = [
   ['choose', (rest, { ads }) => ads.length === 0 && choosesOne(rest)],
   ['rank', (rest, { metrics, ads }) => metrics.length > 0 && ads.length === 0 && isMeanOfMany(rest)],
   ['explain', (rest, { metrics, ads }) => metrics.length > 1 && ads.length === 0 && tellsApart(rest)],
+  ['shot', isOfShot],
   ['compare', isOfAnother],
   ['lengths', (_, { length }) => length !== null],
   ['standing', (rest, { isAmongOthers }) => isAmongOthers || RANKS.test(rest)],
@@ -234,6 +234,7 @@ function isOfItsOwn(rest: string, { answering, metrics, outcomes, checks, end, a
   if (!answering || outcomes !== null || isUnmeasured(rest) || REPORTS.test(rest) || (ads.length === 0 && FILMS_OF_OURS.test(rest)))
     return false;
   if (answering.by === 'speech') return true;
+  if (asksSilentParts(rest)) return false;
   if (answering.by === 'figures') return answering.metrics.some((id) => OF_SPEECH.test(id));
   if (answering.by === 'checks') return answering.rules.length > 3 && end === null;
   return answering.by === 'areas' && !TOO.test(rest) && !checks.isAsked;

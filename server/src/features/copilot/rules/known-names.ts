@@ -87,11 +87,23 @@ interface Place {
   readonly isMany: boolean;
 }
 
+/** Nouns of German, which writes all of them with a capital. */
+const GERMAN = /^(?:blitz|flacker|flimmer|stille|standbild|schwarz|balken|untertitel)/iu;
+/** "Is Strobe too loud?": one word for a fault, with its capital in the middle of a sentence, is the film that is called so. */
+const isCalledByAFault = ({
+  said,
+  before,
+  written,
+  isMany,
+}: Pick<Place, 'before' | 'written' | 'isMany'> & Pick<KnownName, 'said'>): boolean =>
+  !isMany && /\p{L}/u.test(before) && /^\p{Lu}\p{Ll}+$/u.test(written) && checksIn(said).isAsked && !GERMAN.test(said);
+
 /** Whether a name has a word of its own: what is made of words of asking alone is read as those, unless it stands in quotes. */
 function isTelling({ kind, said }: KnownName, { before, after, written, isMany }: Place, figures: FigureNames): boolean {
   if (isPlace(said) || /^[\d\s.,:]+\p{L}{0,3}$/u.test(said)) return false;
   const isOfItsFilm = /^\p{Lu}/u.test(written) && OF_FILMS.test(after); // "the Winter ad"
   if (!said.includes(' ') && ARTICLE.test(before) && !isOfItsFilm) return false;
+  if (kind === 'film' && isCalledByAFault({ said, before, written, isMany })) return true;
   const rest = withoutThings(withoutMetrics(said, figures)).trim();
   if (rest === '' || isOrdinary(rest)) return false;
   const isName = isNamedAs(kind, before) || (!isMany && before.trim() !== '' && /^\p{Lu}/u.test(written)); // "compare Winter and Silence"

@@ -1,9 +1,10 @@
+import { isACheck } from './check-words.ts';
 import type { FigureNames } from './metric-words.ts';
 import { isUnmeasured, metricsIn, withoutMetrics } from './metric-words.ts';
 import { isOrdinary } from './no-name.ts';
 import { isOfMany } from './scope-in.ts';
 import { SUBJECTS_OF_THINGS, withoutVerbs } from './things/beside-names.ts';
-import { beginsWithPlace, isPlace, withoutPlace } from './things/places.ts';
+import { beginsWithPlace, isPlace, placeIn, withoutPlace } from './things/places.ts';
 import { withoutThings } from './things/things-in.ts';
 
 export const IN_FRONT = 'in front';
@@ -12,7 +13,7 @@ export const QUOTED = /["“„«‚‘]([^"“”„»«‚‘’]{1,200})["”
 const THIS =
   /\b(?:this|the current|my current) (?:ad|film|video|spot|one|result|prediction|clip)\b|\bdiese[rsmn]? (?:anzeige|film|video|spot|werbung|ergebnis|clip)\b|\bde(?:ze|ze|ze) (?:advertentie|film|video|spot|clip)\b|\bdit (?:filmpje|resultaat|spotje)\b/gi;
 const AFTER =
-  /\b(?:of|for|in|about|from|von|für|bei|im|aus|über|van|voor|bij|uit|over)\s+(?:the (?:ad|film|video|spot)\s+|dem (?:film|spot)\s+|der anzeige\s+|de (?:film|spot|advertentie)\s+)?/gi;
+  /(?<!-)\b(?:of|for|in|about|from|von|für|bei|im|aus|über|van|voor|bij|uit|over)\s+(?:the (?:ad|film|video|spot)\s+|dem (?:film|spot)\s+|der anzeige\s+|de (?:film|spot|advertentie)\s+)?/gi;
 const PAIR = /(?:compare|vergleich\w*|vergelijk\w*|(?:dif+er+[ea]nce|unterschied|verschil)\s+(?:between|zwischen|tussen))\s+(.+)$/i;
 const BETWEEN_TWO = /\s+(?:and|with|to|vs\.?|versus|against|und|mit|gegen|en|met|tegen)\s+/i;
 /** "Is A better than B", and what may follow it. */
@@ -94,6 +95,8 @@ function subjectOf(text: string, figures: FigureNames): string | null {
       metricsIn(found, figures).length === 0 &&
       !OWN.test(found) &&
       !isOrdinary(found) &&
+      !A_FAULT.test(found) &&
+      !(OF_IT.test(found) && isACheck(found)) &&
       isMore(found)
     )
       return found;
@@ -138,7 +141,7 @@ function withoutFigure(name: string, figures: FigureNames): string {
 
 /** Words that stand round a thing and are no name with it: "the logo", "attention on our faces", "the first 3 seconds". */
 const ROUND =
-  /(?<!\p{L})(?:the|a|an|any|our|my|your|its|their|this|that|these|on|in|at|of|to|for|first|last|opening|sich|zich|people|viewers?|anybody|anyone|somebody|someone|we|they|you|there|screen|picture|second|seconds|s|sec|time|spoken|words?|name|all|more|less|mehr|weniger|meer|minder|der|die|das|dem|den|des|ein\w*|auf|von|zu|im|am|unser\w*|mein\w*|erste\w*|letzte\w*|leute|menschen|zuschauer|man|jemand|bild|sekunden?|zeit|worte?|alle\w*|het|de|een|op|van|naar|voor|onze|mijn|eerste?|laatste|mensen|kijkers?|iemand|beeld|seconden?|tijd|woorden|er|gesprochen\w*|gesproken|\d+)(?!\p{L})/giu;
+  /(?<!\p{L})(?:the|a|an|any|our|my|your|its|their|this|that|these|on|in|at|of|to|for|first|last|opening|sich|zich|people|viewers?|see|sees|notice|notices|anybody|anyone|somebody|someone|we|they|you|there|screen|picture|second|seconds|s|sec|time|spoken|words?|name|all|more|less|mehr|weniger|meer|minder|der|die|das|dem|den|des|ein\w*|auf|von|zu|im|am|unser\w*|mein\w*|erste\w*|letzte\w*|leute|menschen|zuschauer|man|jemand|bild|sekunden?|zeit|worte?|alle\w*|het|de|een|op|van|naar|voor|onze|mijn|eerste?|laatste|mensen|kijkers?|iemand|beeld|seconden?|tijd|woorden|er|gesprochen\w*|gesproken|\d+)(?!\p{L})/giu;
 
 /** Whether more is left of it than the thing that is asked about and the words round it. */
 const isMore = (found: string): boolean => /[\p{L}\p{N}]/u.test(withoutThings(found).replace(ROUND, ' '));
@@ -152,6 +155,18 @@ const SUCH_FILMS =
 /** "For TV and without captions": what films have besides is no part of a name. */
 const AND_A_FAULT = /\s+(?:and|but|und|aber|en|maar)\s+(?:too|no|not|without|zu|kein\p{L}*|nicht|ohne|te|geen|niet|zonder)\s.*$/iu;
 
+/** "TV and without captions" is a place, and what the film is asked for besides. */
+function withoutFault(tail: string, isMany: boolean): string {
+  const left = tail.replace(AND_A_FAULT, '');
+  return isMany || placeIn(left) !== null ? left : tail;
+}
+
+/** "Is the resolution right?" */
+const OF_IT = /^(?:the|its|die|der|das|de|het)\s+\S+(?:\s+\S+)?$/iu;
+
+/** "Too long" is what is asked, and no name. */
+const A_FAULT = /^(?:too|zu|te)(?:\s+\p{Ll}+)?$/u;
+
 /** What stands behind the last "of", "in" or "for", when it can be a name. */
 function tailOf(text: string, figures: FigureNames): string | null {
   const tails = [...text.matchAll(AFTER)].map((match) =>
@@ -161,8 +176,10 @@ function tailOf(text: string, figures: FigureNames): string | null {
       .trim(),
   );
   const fitting = tails
-    .map((tail) => withoutPlace(withoutVerbs(isOfMany(text) ? tail.replace(AND_A_FAULT, '') : tail, text)))
-    .filter((tail) => !OWN.test(tail) && !SUCH_FILMS.test(tail) && isMore(tail) && !isPlace(tail) && !isOrdinary(tail))
+    .map((tail) => withoutPlace(withoutVerbs(withoutFault(tail, isOfMany(text)), text)))
+    .filter(
+      (tail) => !A_FAULT.test(tail) && !OWN.test(tail) && !SUCH_FILMS.test(tail) && isMore(tail) && !isPlace(tail) && !isOrdinary(tail),
+    )
     .filter((tail) => !(isOfMany(text) && beginsWithPlace(tail)) && !isUnmeasured(tail))
     .filter((tail) => tail !== '' && !PLAIN.test(tail) && !RANGE.test(tail) && !/^\d+([.,]\d+)?\s*(?:s|sec\w*|sek\w*)?$/i.test(tail));
   return fitting.filter((tail) => withoutMetrics(tail, figures).trim() !== '').at(-1) ?? null;

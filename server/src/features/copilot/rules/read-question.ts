@@ -25,6 +25,7 @@ import type { OwnPlace } from './own-place.ts';
 import { isOfAnyFilm, ownPlaceIn } from './own-place.ts';
 import type { Scope } from './scope-in.ts';
 import { madeForIn, scopeIn } from './scope-in.ts';
+import { isAShot, shotIn } from './shot-words.ts';
 import type { WantedStanding } from './standing-words.ts';
 import { wantedStanding } from './standing-words.ts';
 import type { PartOf, StretchAsked } from './stretch-in.ts';
@@ -115,7 +116,9 @@ export function readQuestion(
   const isOfPlace = isOfAnyFilm(said) && !found.ads.includes(IN_FRONT) && (place !== null || placeIn(text) !== null);
   // where a place is asked of films in general, what stands behind "for" is that place, and no name of an ad
   const isAside = isWholeAside(text.replace(QUOTED, ' '));
-  const { ads, rest: written } = isOfPlace || isAside ? { ads: [], rest: stretch.rest } : found;
+  const shot = shotIn(text.replace(QUOTED, ' '));
+  const isNone = isOfPlace || isAside || (shot !== null && found.ads.some(isAShot)); // "is the last scene too short" names no film
+  const { ads, rest: written } = isNone ? { ads: [], rest: stretch.rest } : found;
   const rest = mendTypos(written);
   const asked = `${rest} ${stretch.said}`;
   const { metrics, answering, placesNamed, isOfWindow } = wantedIn(rest, asked, names);
@@ -126,19 +129,21 @@ export function readQuestion(
     ...{ metrics, answering, checks: checksIn(rest), outcomes: outcomesIn(rest), ads, isAmongOthers, range, at_s: moment.at_s },
     ...{ facts: factsIn(text), isNarrowed: isNarrowedIn(text), length: lengthIn(rest, ads.length) },
     ...{ isOnTheWhole: ON_THE_WHOLE.test(rest) || choosesAmong(rest), ...endIn(asked) },
-    isPart: !isOfWindow && (stretch.isPart || range !== null || moment.at_s !== null),
+    shot,
+    isPart: !isOfWindow && (stretch.isPart || range !== null || moment.at_s !== null || (shot === null && isAShot(text))),
   } as const;
   const intent = ofWords(text, { isWithin, ads }) ?? (isOfPlace && answering?.by === 'placements' ? 'thing' : intentOf(rest, parts));
   const ofThing = OF_FIGURES.has(intent) && metrics.length === 0 && answering ? figureOf(answering, intent) : [];
-  const language = languageOf(text.replace(QUOTED, ' '), locale);
+  const clauses = clausesIn(rest);
   return {
     ...parts,
-    ...{ intent, language },
+    ...{ intent, language: languageOf(text.replace(QUOTED, ' '), locale) },
+    ...(intent === 'checks' && { checks: ofEachClause(parts.checks, clauses) }),
     ...{ place, scope, part },
     around: isOfAnyFilm(text) ? null : aroundIn(rest),
     isHaving: HAVING.test(rest) && parts.end === null && parts.inTime === null && !parts.isLess,
     wants: wantedStanding(rest),
-    clauses: clausesIn(rest),
+    clauses,
     isApart: placesNamed.length > 1 && isApart(rest),
     ...{ isMeaning: MEANING.test(rest), isMean: isMeanOfMany(rest), isUnderWay: UNDER_WAY.test(rest) },
     follows: followed(text),
@@ -156,6 +161,12 @@ const asksMore = (rest: string): boolean =>
   endIn(rest).end !== null ||
   lengthIn(rest, 0) !== null ||
   (wantedStanding(rest) !== 'suits' && (rest.match(/[\p{L}\p{N}]+/gu) ?? []).some((word) => !isOrdinary(word) && !isOfAsking(word)));
+
+/** "Is it too loud and without captions": both are told. */
+const ofEachClause = (checks: Read['checks'], clauses: Read['clauses']): Read['checks'] =>
+  clauses.every(({ isFault }) => isFault)
+    ? { ...checks, rules: [...new Set([...checks.rules, ...clauses.flatMap(({ rules }) => rules)])] }
+    : checks;
 
 /** As long as the text, without the names in quotes. */
 const blanked = (text: string): string => text.replace(QUOTED, (found) => ' '.repeat(found.length));

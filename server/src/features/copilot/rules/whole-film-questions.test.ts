@@ -57,7 +57,7 @@ describe('how long films are, beside each other', () => {
   test.each([
     ['Which films are longer than 20 s?', 'by-facts'],
     ['Which film shows the logo longest?', 'thing-of-many'],
-    ['Show the longest shot', 'score'],
+    ['Show the longest shot', 'shot'],
     ['Is this film better than Winter?', 'compare'],
     ['What does duration mean?', 'unknown'],
   ])('%s is none of these', (question, intent) => expect(read(question)).toMatchObject({ intent, length: null }));

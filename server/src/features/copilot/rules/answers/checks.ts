@@ -10,8 +10,9 @@ import type { Asked } from '../which-ad.ts';
 import { whichAd } from '../which-ad.ts';
 import { checkNames, checkText } from './check-text.ts';
 import { failureOf } from './lists.ts';
-import { tellPlacements } from './placements.ts';
-import { leftOutLines, placesMeant } from './places-meant.ts';
+import { tellLengthAt, tellPlacements } from './placements.ts';
+import type { NamedPlace } from './places-meant.ts';
+import { leftOutLines, placesMeant, whichPlaces } from './places-meant.ts';
 import { ask } from './refused.ts';
 
 const WARNINGS_MOST = 5;
@@ -26,11 +27,20 @@ export function* tellChecks(asked: Asked): Plan {
   const [only, ...more] = places;
   if (kind === 'named' && only && more.length === 0 && leftOut.length === 0) return yield* tellChecksAt(asked, meant.uuid, only.placement);
   // of some checks each place is told by itself, while a table of all places would not say what was measured
-  if (kind === 'unknown' || read.checks.rules.length === 0 || places.length > JUDGED_MOST - looks)
-    return yield* tellPlacements(asked, read.placesNamed);
+  if (kind === 'unknown' || read.checks.rules.length === 0) return yield* tellPlacements(asked, read.placesNamed);
+  if (places.length > JUDGED_MOST - looks) return yield* tellOfMany(asked, places);
   const told: string[] = [];
   for (const { placement } of places) told.push(yield* tellChecksAt(asked, meant.uuid, placement));
   return [...told, ...leftOutLines({ leftOut }, asked.voice)].join('\n\n');
+}
+
+/** At more places than there are look-ups for: of its length a table of all places says all, of other checks one has to be named. */
+const tellOfMany = (asked: Asked, places: readonly NamedPlace[]): Plan =>
+  asked.read.checks.rules.every((rule) => rule === 'duration') ? tellLengthAt(asked, places) : tellWhichPlace(asked, places);
+
+// biome-ignore lint/correctness/useYield: a plan that needs no tool
+function* tellWhichPlace({ voice }: Asked, places: readonly NamedPlace[]): Plan {
+  return whichPlaces({ kind: 'named', places }, voice);
 }
 
 /** Names and places at which one film is judged: one look-up may be for the film. */

@@ -5,6 +5,7 @@ import { mark } from '../voice.ts';
 import type { Asked } from '../which-ad.ts';
 import { whichAd } from '../which-ad.ts';
 import { checkNames } from './check-text.ts';
+import type { NamedPlace } from './places-meant.ts';
 import { libraryName } from './places-meant.ts';
 import { ask } from './refused.ts';
 
@@ -27,6 +28,23 @@ export function* tellPlacements(asked: Asked, named: readonly string[]): Plan {
     voice.say('placements.intro', { ad: voice.ad(prediction) }),
     ...(isUnknown ? [voice.say('placements.unknown')] : []),
     ...shown.map((row) => `- ${rowText(row, voice, some.length > 0)}`),
+    '',
+    voice.words.say('compliance', 'screening'),
+  ].join('\n');
+}
+
+/** Whether a film is as long as each of some places has it. */
+export function* tellLengthAt(asked: Asked, places: readonly NamedPlace[]): Plan {
+  const { voice } = asked;
+  const meant = yield* whichAd(asked);
+  if (meant.kind === 'unclear') return meant.text;
+  const got = yield* ask({ tool: 'read_placements', input: { prediction_uuid: meant.uuid } }, AdPlacements, voice);
+  if (got.kind === 'refused') return got.text;
+  const { prediction, placements } = got.data;
+  const rows = placements.filter(({ placement }) => places.some((one) => one.placement === placement));
+  return [
+    voice.say('lengthAt.intro', { ad: voice.ad(prediction), rule: checkNames(['duration'], voice) }),
+    ...rows.map(({ placement, length }) => `- **${nameOf(placement, voice)}**: ${voice.words.say('compliance', `word.${length}`)}.`),
     '',
     voice.words.say('compliance', 'screening'),
   ].join('\n');

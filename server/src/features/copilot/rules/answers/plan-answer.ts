@@ -27,6 +27,7 @@ import { isOfPlaceRules, tellPlaceRules } from './place-rules.ts';
 import { rankAds } from './rank.ts';
 import { ask } from './refused.ts';
 import { tellAgain, tellCertainty, tellMusic, tellReport, tellScores } from './scores.ts';
+import { tellShot } from './shots.ts';
 import { tellTexts } from './texts.ts';
 import { tellThing, tellThingOfMany } from './things.ts';
 import { tellAdvice, tellStanding, tellVerdict } from './verdict.ts';
@@ -69,6 +70,7 @@ const PLANS: Readonly<Record<Intent, (asked: Asked) => Plan>> = {
   certainty: tellCertainty,
   report: tellReport,
   course: tellCourse,
+  shot: tellShot,
   moments: tellMoments,
   moment: tellMoment,
   extreme: tellExtreme,
@@ -88,6 +90,8 @@ const PLANS: Readonly<Record<Intent, (asked: Asked) => Plan>> = {
   private: (asked) => sayOnly(asked, 'private'),
   notes: (asked) => sayOnly(asked, 'notes'),
   'how-to': (asked) => sayOnly(asked, 'howTo'),
+  legal: (asked) => sayOnly(asked, 'legal'),
+  picture: (asked) => sayOnly(asked, 'picture'),
   measures: (asked) => sayOnly(asked, 'measures'),
   show: showFilms,
   brief: tellBriefly,

@@ -257,6 +257,7 @@ export const THING_WORDS: readonly (readonly [Thing, RegExp])[] = [
     oneOf(
       ...[
         'placements?',
+        '(?:an?|as|als|einen?|een|(?:6|six|sechs|zes)[ -]?(?:s|seconds?|sekunden?|seconden?)[ -]*)\\s*bumpers?',
         'platforms?',
         'channels?',
         'youtube',
