@@ -80,3 +80,16 @@ it('says what the server refuses, and what is no address before it is asked', as
   expect(await screen.findByRole('button', { name: 'Fetch it again' })).toBeDefined();
   expect(wouldLoseWork()).toBe(true);
 });
+
+const video = {
+  ...{ id: '00000000-0000-7000-8000-000000000099', file_name: 'hero.mp4', bytes: 5_000, kind: 'film', container: 'mov', duration_s: null },
+  ...{ width_px: null, height_px: null, frame_rate: null, video_codec: null, has_audio: null },
+} as const;
+
+it('promises no result of a film that came and was not analysed to its end', async () => {
+  drawn(() => ({ status: 'failed', video, failure: { code: 'not_enough_credits', detail: 'Kept.', is_retryable: true } }));
+  await paste();
+  const link = await screen.findByRole('link', { name: 'Open the test' });
+  expect(link.getAttribute('href')).toBe(`/prediction/${coming.uuid}`);
+  expect(screen.queryByRole('link', { name: 'Open the result' })).toBeNull();
+});
