@@ -17,7 +17,7 @@ const THUMB = {
 const TRACK = {
   height: 4,
   borderRadius: 2,
-  // In letters' colour: where colours are forced, white would lie on white.
+  // In the colour of letters: where colours are forced, white would lie on white.
   background:
     'linear-gradient(to right, currentColor calc(var(--share, 0) * 100%), color-mix(in srgb, currentColor 24%, transparent) calc(var(--share, 0) * 100%))',
 } as const;
@@ -32,6 +32,7 @@ export function Scrubber({ transport }: { readonly transport: Transport }) {
     <Box
       component="input"
       type="range"
+      data-drawn="slider"
       ref={range}
       aria-label={t('player.time')}
       min={0}
