@@ -95,16 +95,31 @@ describe('public pages', () => {
     await arrived(visit(path, aUser()), '/predictions');
   });
 
+  const LINK = { kind: 'invitation', email_masked: 'b••@acme.example', expires_at: '2027-01-01T00:00:00.000Z', password_min: 12 } as const;
+
   it('keep a link from a mail that somebody else has opened, and lead to it once that person has left', async () => {
     const router = visit('/password/new/some-token', aUser({ name: 'Ann Other' }), [
       replies(sessionApi.logout, true),
-      refuses(accountApi.readLink, 'link_gone'),
+      replies(accountApi.readLink, LINK),
     ]);
     const question = within(await screen.findByRole('dialog', { name: 'This link is for whoever got the mail' }));
     expect(question.getByText(/^You are signed in as Ann Other/)).toBeDefined();
     await userEvent.click(question.getByRole('button', { name: 'Log out and open the link' }));
     await arrived(router, '/password/new/some-token');
-    expect(await screen.findByRole('heading', { name: 'This link no longer works' })).toBeDefined();
+    expect(await screen.findByRole('heading', { name: 'Welcome to Fovea' })).toBeDefined();
+  });
+
+  it('ask nobody to log out for a link that opens nothing any more', async () => {
+    visit('/password/new/some-token', aUser({ name: 'Ann Other' }), [refuses(accountApi.readLink, 'link_gone')]);
+    const said = within(await screen.findByRole('dialog', { name: 'This link no longer works' }));
+    expect(said.getByText(/still signed in as Ann Other/)).toBeDefined();
+    await userEvent.click(said.getByRole('button', { name: 'Close' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
+  it('ask all the same where nobody knows what the link opens', async () => {
+    visit('/password/new/some-token', aUser(), [refuses(accountApi.readLink, 'internal')]);
+    expect(await screen.findByRole('dialog', { name: 'This link is for whoever got the mail' })).toBeDefined();
   });
 
   it('have no way back in the address of the sign-in page itself', async () => {

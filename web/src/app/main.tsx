@@ -1,6 +1,7 @@
 import '../lib/jitless.ts';
 import '@fontsource-variable/inter/index.css';
 import './first-paint.css';
+import './forced-colours.css';
 import createCache from '@emotion/cache';
 import { createRoot } from 'react-dom/client';
 import { sessionQuery } from '../features/session/api.ts';

@@ -11,6 +11,7 @@ interface ColourSwatchProps {
 export const ColourSwatch = ({ hex, label }: ColourSwatchProps) => (
   <Box
     component="span"
+    data-own-colours
     title={label ? `${label} ${hex}` : hex}
     sx={{
       display: 'inline-grid',

@@ -17,7 +17,7 @@ export function FactorSecret({ secret, otpauth_uri }: SecondFactorSetUp) {
   const copy = useCopy();
   return (
     <Box sx={{ display: 'grid', justifyItems: 'center', gap: 3 }}>
-      <Box sx={{ bgcolor: '#fff', p: 3, borderRadius: '8px', border: '1px solid', borderColor: 'divider', lineHeight: 0 }}>
+      <Box data-own-colours sx={{ bgcolor: '#fff', p: 3, borderRadius: '8px', border: '1px solid', borderColor: 'divider', lineHeight: 0 }}>
         <Suspense fallback={<Skeleton variant="rectangular" width={SIDE_PX} height={SIDE_PX} />}>
           <QrCode value={otpauth_uri} size={SIDE_PX} level="M" title={t('factor.qr')} role="img" />
         </Suspense>

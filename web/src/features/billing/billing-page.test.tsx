@@ -1,9 +1,9 @@
 import type { TenantBilling } from '@fovea/contract/billing';
 import { billingApi } from '@fovea/contract/billing';
 import { TenantId } from '@fovea/contract/ids';
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { fakeApi, refuses, replies } from '../../testing/fake-api.ts';
 import { renderPiece } from '../../testing/render.tsx';
 import { BillingPage } from './billing-page.tsx';
@@ -55,6 +55,8 @@ const factOf = (name: string) => screen.getByText(name).parentElement?.textConte
 /** As it stands in a browser from which somebody has left to pay. */
 const leftAt = (newestAt: string, change: { readonly tenant?: TenantId; readonly at?: number } = {}) =>
   window.localStorage.setItem('fovea.checkout', JSON.stringify({ tenant: id, at: Date.now(), newestAt, ...change }));
+
+afterEach(() => vi.useRealTimers());
 
 const show = (path = '/', mayPay = true) => renderPiece(<BillingPage tenantId={id} mayPay={mayPay} />, { path });
 
@@ -165,6 +167,17 @@ describe('with credits', () => {
     fakeApi(replies(billingApi.read, billing({ balance: 600 })), usage, room, bought, noInvoices);
     show('/?checkout=done');
     expect(await screen.findByText('600 credits have arrived. Thank you.')).toBeTruthy();
+  });
+
+  test('a payment that nobody has confirmed for long is no longer told as one that is there within a minute', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    leftAt('');
+    fakeApi(replies(billingApi.read, billing({})), usage, room, nothingMoved, noInvoices);
+    show('/?checkout=done');
+    expect(await screen.findByText(/The payment is being confirmed/)).toBeTruthy();
+    await act(() => vi.advanceTimersByTimeAsync(90_000));
+    expect(await screen.findByText(/not confirmed yet[.].*if it is declined, none appear/)).toBeTruthy();
+    expect(screen.queryByText(/within a minute/)).toBeNull();
   });
 
   test('an earlier purchase is not taken for the one that is waited for', async () => {

@@ -61,6 +61,7 @@ export function MonthBars({ bars }: BarsProps) {
               sx={{ display: 'flex', alignItems: 'flex-end', justifyContent: 'center', '&:hover': { bgcolor: 'action.hover' } }}
             >
               <Box
+                data-drawn="bar"
                 sx={{
                   width: 'min(60%, 40px)',
                   height: `${(100 * bar.seconds) / top}%`,
@@ -104,6 +105,7 @@ export function PersonBars({ bars }: BarsProps) {
           <Box data-testid="usage-bar" sx={{ display: 'contents' }}>
             <Box sx={{ overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}>{bar.label}</Box>
             <Box
+              data-drawn="bar"
               sx={{ height: 18, width: `${(100 * bar.seconds) / top}%`, minWidth: 2, bgcolor: 'primary.main', borderRadius: '0 4px 4px 0' }}
             />
             <Box sx={{ textAlign: 'right' }}>{count(bar.seconds)}</Box>

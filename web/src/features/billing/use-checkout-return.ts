@@ -51,8 +51,9 @@ export function useCheckoutReturn(tenant: TenantId) {
     checkout,
     /** The time of the newest movement before the payment. */
     since: left?.newestAt ?? '',
+    /** Whether it is still so early that a confirmation is awaited: a slow transfer takes days. */
+    isWatching,
     everyMs: isWatching && checkout === 'done' ? EVERY_MS : (false as const),
-    stopWatching: () => setIsWatching(false),
     dismiss,
   };
 }

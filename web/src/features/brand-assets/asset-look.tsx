@@ -19,7 +19,7 @@ export function AssetLook({ asset, ground = 'checks' }: AssetLookProps) {
   const frame = { aspectRatio: '4 / 3', display: 'grid', placeItems: 'center', overflow: 'hidden', minWidth: 0 } as const;
   if (picture?.preview_address)
     return (
-      <Box sx={{ ...frame, ...GROUNDS[ground], p: 3 }}>
+      <Box data-own-colours sx={{ ...frame, ...GROUNDS[ground], p: 3 }}>
         <Box
           component="img"
           key={version}
@@ -31,7 +31,7 @@ export function AssetLook({ asset, ground = 'checks' }: AssetLookProps) {
     );
   if (hex)
     return (
-      <Box sx={{ ...frame, fontSize: 16, fontWeight: 620 }} style={{ backgroundColor: hex, color: readableOn(hex) }}>
+      <Box data-own-colours sx={{ ...frame, fontSize: 16, fontWeight: 620 }} style={{ backgroundColor: hex, color: readableOn(hex) }}>
         {hex}
       </Box>
     );

@@ -22,6 +22,7 @@ export function SmallestLook({ asset: { name, picture, status, findability, upda
         {GROUNDS.map((ground, k) => (
           <Box
             key={ground}
+            data-own-colours
             sx={{ bgcolor: ground, p: 2, borderRadius: 1, border: 1, borderColor: 'divider', display: 'grid', placeItems: 'center' }}
           >
             <Box

@@ -97,7 +97,7 @@ function FoundRow({ region: { kind, scores }, isStill, onSeek }: FoundRowProps) 
           </Typography>
         )}
         <Box aria-hidden sx={{ height: 4, mt: 1, borderRadius: 1, bgcolor: 'action.hover' }}>
-          <Box sx={{ height: '100%', width: `${Math.min(1, share) * 100}%`, borderRadius: 1, bgcolor: 'primary.main' }} />
+          <Box data-drawn="bar" sx={{ height: '100%', width: `${Math.min(1, share) * 100}%`, borderRadius: 1, bgcolor: 'primary.main' }} />
         </Box>
       </Box>
       <Box component="td" sx={number}>

@@ -74,6 +74,7 @@ function Shots({ shots, film: { media, film }, onSeek }: ShotsProps) {
         <li key={shot.start_s}>
           <Box
             aria-hidden="true"
+            data-own-colours
             sx={{ ...frame, width: `min(100%, ${Math.round(Math.min(1, aspect) * PICTURE_PX)}px)` }}
             style={{ aspectRatio: aspect }}
           >

@@ -66,6 +66,7 @@ function Track({ network, people, top }: TrackProps) {
     <Tooltip title={t('scale.tip', { network: write(network.value), people: write(people.value), share })}>
       <Box sx={{ position: 'relative', height: 38, borderLeft: '2px solid', borderColor: 'text.secondary' }}>
         <Box
+          data-drawn="bar"
           sx={{
             position: 'absolute',
             left: 0,
@@ -78,6 +79,7 @@ function Track({ network, people, top }: TrackProps) {
         />
         {network.lo !== null && network.hi !== null && (
           <Box
+            data-drawn="line"
             sx={{
               position: 'absolute',
               top: 10,
@@ -89,6 +91,7 @@ function Track({ network, people, top }: TrackProps) {
           />
         )}
         <Box
+          data-drawn="line"
           sx={{ position: 'absolute', top: 0, height: 22, width: '3px', left: at(people.value), bgcolor: 'text.primary', borderRadius: 1 }}
         />
         <Box sx={{ position: 'absolute', top: 21, left: 6, fontSize: 12, color: 'text.secondary', whiteSpace: 'nowrap' }}>

@@ -97,8 +97,12 @@ function RatioTrack({ ratio: { value, lo, hi } }: Pick<CardShare, 'ratio'>) {
   return (
     <Box aria-hidden sx={{ position: 'relative', height: 24, bgcolor: 'action.hover', borderRadius: 1 }}>
       <Box sx={{ position: 'absolute', left: '50%', top: 0, bottom: 0, borderLeft: '2px solid', borderColor: 'text.secondary' }} />
-      <Box sx={{ position: 'absolute', top: 11, height: 2, left: at(lo), width: `calc(${at(hi)} - ${at(lo)})`, bgcolor: 'text.primary' }} />
       <Box
+        data-drawn="line"
+        sx={{ position: 'absolute', top: 11, height: 2, left: at(lo), width: `calc(${at(hi)} - ${at(lo)})`, bgcolor: 'text.primary' }}
+      />
+      <Box
+        data-drawn="bar"
         sx={{
           position: 'absolute',
           left: at(value),

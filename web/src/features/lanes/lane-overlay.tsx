@@ -77,7 +77,11 @@ export function LaneOverlay({ clock, leftPx, widthPx, onWidth, range, onRange, o
 /** In shares of the film, so that it lies right on paper too, which has another width. */
 function RangeShade({ start, end }: { readonly start: number; readonly end: number }) {
   return (
-    <Box sx={{ ...LINE, bgcolor: 'primary.main', opacity: 0.12 }} style={{ left: `${100 * start}%`, width: `${100 * (end - start)}%` }} />
+    <Box
+      data-drawn="bar"
+      sx={{ ...LINE, bgcolor: 'primary.main', opacity: 0.12 }}
+      style={{ left: `${100 * start}%`, width: `${100 * (end - start)}%` }}
+    />
   );
 }
 

@@ -28,6 +28,7 @@ export function ZoneStage({ ratio, poster, zones, selected, onSelect, onChange }
   return (
     <Box
       ref={stage}
+      data-own-colours
       sx={{
         ...{ position: 'relative', width: '100%', maxWidth: `calc(52vh * ${ratio})`, mx: 'auto', aspectRatio: `${ratio}` },
         ...{ bgcolor: '#14181F', outline: '1px solid', outlineColor: 'divider', touchAction: 'none' },

@@ -63,7 +63,7 @@ export function ShareLane({ breakthrough, durationS, clock, onSeek }: ShareLaneP
             vectorEffect="non-scaling-stroke"
           />
         </svg>
-        <Box ref={setHead} sx={{ position: 'absolute', top: 0, bottom: 0, width: '1px', bgcolor: 'text.primary' }} />
+        <Box ref={setHead} data-drawn="line" sx={{ position: 'absolute', top: 0, bottom: 0, width: '1px', bgcolor: 'text.primary' }} />
       </Box>
       {least && (
         <Typography variant="body2">

@@ -6,11 +6,20 @@ import { TOUCH } from '../../ui/touch.ts';
 import type { Transport } from './transport.ts';
 import { paintClock, usePaintedTime } from './use-painted-time.ts';
 
-const THUMB = { width: 12, height: 12, borderRadius: '50%', background: '#fff', border: 0, marginTop: '-4px' } as const;
+const THUMB = {
+  width: 12,
+  height: 12,
+  borderRadius: '50%',
+  background: 'linear-gradient(currentColor 0 0)',
+  border: 0,
+  marginTop: '-4px',
+} as const;
 const TRACK = {
   height: 4,
   borderRadius: 2,
-  background: 'linear-gradient(to right, #fff calc(var(--share, 0) * 100%), rgba(255,255,255,.24) calc(var(--share, 0) * 100%))',
+  // In the colour of letters: where colours are forced, white would lie on white.
+  background:
+    'linear-gradient(to right, currentColor calc(var(--share, 0) * 100%), color-mix(in srgb, currentColor 24%, transparent) calc(var(--share, 0) * 100%))',
 } as const;
 
 /** The whole film as one slider. Arrow keys walk picture by picture. */
@@ -23,6 +32,7 @@ export function Scrubber({ transport }: { readonly transport: Transport }) {
     <Box
       component="input"
       type="range"
+      data-drawn="slider"
       ref={range}
       aria-label={t('player.time')}
       min={0}
@@ -42,6 +52,7 @@ export function Scrubber({ transport }: { readonly transport: Transport }) {
         my: '-4px',
         [TOUCH]: { height: 44, mt: '-14px' },
         background: 'transparent',
+        color: '#fff',
         cursor: 'pointer',
         '&::-webkit-slider-runnable-track': TRACK,
         '&::-moz-range-track': TRACK,

@@ -107,7 +107,7 @@ export function Stage({ picture, track, isTrackMissing, cutsS, transport, look, 
   const box = pictureBox(size, picture.size);
   const kind = isGpuMissing ? 'canvas' : 'gpu';
   return (
-    <Box ref={setStage} onClick={onPress} sx={{ ...ROOM, cursor: picture.kind === 'film' ? 'pointer' : 'default' }}>
+    <Box ref={setStage} data-own-colours onClick={onPress} sx={{ ...ROOM, cursor: picture.kind === 'film' ? 'pointer' : 'default' }}>
       {picture.kind === 'still' && <img src={picture.address} alt={picture.name} style={FILL} />}
       {shown === 'nothing' && picture.posterAddress && <img src={picture.posterAddress} alt="" style={{ ...FILL, opacity: 0.35 }} />}
       {picture.kind === 'film' && !isUnplayable && (

@@ -55,6 +55,14 @@ describe('single sign-on of the own organisation', () => {
     });
   });
 
+  it('says of what is no domain how one looks, and sends nothing', async () => {
+    const api = show(aSignOn);
+    await userEvent.type(await screen.findByLabelText('E-mail domains'), 'people@acme.example,');
+    await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText('This is no domain. It looks like example.com.')).toBeDefined();
+    expect(api.of(singleSignOnApi.save)).toHaveLength(0);
+  });
+
   it('says before anything is saved whether the provider answers', async () => {
     const fault = refuses(singleSignOnApi.tryOut, 'invalid_body', { errors: { issuer: ['There is no server of this name.'] } });
     show(aSignOn, fault);

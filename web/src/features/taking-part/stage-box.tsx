@@ -11,6 +11,7 @@ interface StageBoxProps {
 /** The place of the picture: as large as the page allows, in the shape of the film, so that chart and film lie on each other exactly. */
 export const StageBox = ({ aspect, children }: StageBoxProps) => (
   <Box
+    data-own-colours
     sx={{ position: 'relative', mx: 'auto', width: `min(100%, calc(68dvh * ${aspect}))`, bgcolor: STAGE, overflow: 'hidden' }}
     style={{ aspectRatio: aspect }}
   >

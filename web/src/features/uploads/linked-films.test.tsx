@@ -1,3 +1,5 @@
+import { VideoId } from '@fovea/contract/ids';
+import type { PreTest } from '@fovea/contract/pre-tests';
 import { preTestApi } from '@fovea/contract/pre-tests';
 import { uploadApi } from '@fovea/contract/uploads';
 import { fireEvent, screen } from '@testing-library/react';
@@ -79,4 +81,17 @@ it('says what the server refuses, and what is no address before it is asked', as
   await paste();
   expect(await screen.findByRole('button', { name: 'Fetch it again' })).toBeDefined();
   expect(wouldLoseWork()).toBe(true);
+});
+
+const video: PreTest['video'] = {
+  ...{ id: VideoId.parse('00000000-0000-7000-8000-000000000099'), file_name: 'hero.mp4', bytes: 5_000, kind: 'film', container: 'mov' },
+  ...{ duration_s: null, width_px: null, height_px: null, frame_rate: null, video_codec: null, has_audio: null },
+};
+
+it('promises no result of a film that came and was not analysed to its end', async () => {
+  drawn(() => ({ status: 'failed', video, failure: { code: 'not_enough_credits', detail: 'Kept.', is_retryable: true } }));
+  await paste();
+  const link = await screen.findByRole('link', { name: 'Open the test' });
+  expect(link.getAttribute('href')).toBe(`/prediction/${coming.uuid}`);
+  expect(screen.queryByRole('link', { name: 'Open the result' })).toBeNull();
 });

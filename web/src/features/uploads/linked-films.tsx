@@ -19,6 +19,7 @@ import { namedQuery, waitsForFilm } from './api.ts';
 import { LinkField } from './link-field.tsx';
 import type { LinkRow } from './link-store.ts';
 import { arrivedText } from './row-phase.tsx';
+import { isCutShort } from './use-arrived.ts';
 import { useLinkStore, useLinks } from './use-links.ts';
 
 /** Films that the server fetches, as far as they are. Nothing while there are none. */
@@ -67,7 +68,7 @@ function LinkedFilm({ row }: { readonly row: LinkRow }) {
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
         {film && !isOpen && !isComing && (
           <Button size="small" variant="outlined" component={Link} to={`/prediction/${film.uuid}`}>
-            {t('row.open')}
+            {t(isCutShort(film) ? 'row.open-test' : 'row.open')}
           </Button>
         )}
         <Remove label={isComing ? t('row.cancel') : t('row.remove', { name })} onRemove={() => store.remove(key, endOf(row, film))} />
@@ -82,7 +83,7 @@ function LinkedFilm({ row }: { readonly row: LinkRow }) {
         )}
         <Typography
           variant="body2"
-          sx={{ color: isOpen ? 'error.main' : film?.video ? 'success.main' : 'text.secondary' }}
+          sx={{ color: isOpen || isCutShort(film) ? 'error.main' : film?.video ? 'success.main' : 'text.secondary' }}
           aria-live={isComing ? 'off' : 'polite'}
         >
           {phase.kind === 'refused' ? refusalText(t, phase.error) : film ? fetchedText(t, film, i18n.language) : t('state.creating')}

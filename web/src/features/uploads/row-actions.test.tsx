@@ -1,8 +1,10 @@
 import { CallError } from '@fovea/contract/call';
+import { preTestApi } from '@fovea/contract/pre-tests';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { expect, it, vi } from 'vitest';
+import { aPreTest, fakeApi, replies } from '../../testing/fake-api.ts';
 import { renderPiece } from '../../testing/render.tsx';
 import { RowActions } from './row-actions.tsx';
 import type { Upload } from './upload.ts';
@@ -73,4 +75,15 @@ it('offers another try for what may still come, and takes away at once what has 
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull());
   await userEvent.click(screen.getByRole('button', { name: 'Remove hero' }));
   expect(remove).toHaveBeenCalledWith('key');
+});
+
+it.each([
+  ['complete', 'Open the result'],
+  ['failed', 'Open the test'],
+  ['cancelled', 'Open the test'],
+] as const)('of a film that is %s it says: %s', async (status, name) => {
+  const preTest = aPreTest({ status });
+  fakeApi(replies(preTestApi.read, preTest));
+  showRow({ preTest: preTest.uuid, phase: { kind: 'sent' } });
+  expect((await screen.findByRole('link', { name })).getAttribute('href')).toBe(`/prediction/${preTest.uuid}`);
 });

@@ -11,6 +11,7 @@ import { ACCEPTED, PICKER } from './accepted.ts';
 import { StopUploadDialog } from './stop-upload-dialog.tsx';
 import type { Upload } from './upload.ts';
 import { isOver, isUnderWay, wouldLoseMuch } from './upload.ts';
+import { isCutShort, useArrived } from './use-arrived.ts';
 import { useUploadStore } from './use-uploads.ts';
 
 /** On a phone only what takes the row away stands beside its name: words there would leave the name no room. */
@@ -25,6 +26,7 @@ export function RowActions({ upload }: { readonly upload: Upload }) {
   const { t } = useTranslation('pre-test');
   const store = useUploadStore();
   const { key, phase, preTest } = upload;
+  const arrived = useArrived(upload);
   return (
     <Box sx={ACTIONS}>
       {phase.kind === 'sending' && (
@@ -60,7 +62,7 @@ export function RowActions({ upload }: { readonly upload: Upload }) {
       )}
       {phase.kind === 'sent' && preTest && (
         <Button size="small" variant="outlined" component={Link} to={`/prediction/${preTest}`}>
-          {t('row.open')}
+          {t(isCutShort(arrived) ? 'row.open-test' : 'row.open')}
         </Button>
       )}
       <Remove upload={upload} />

@@ -2,17 +2,15 @@ import type { PreTest } from '@fovea/contract/pre-tests';
 import Box from '@mui/material/Box';
 import LinearProgress from '@mui/material/LinearProgress';
 import Typography from '@mui/material/Typography';
-import { useQuery } from '@tanstack/react-query';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { errorText, fieldErrorsOf } from '../../lib/error-text.ts';
 import { formatBytes, formatShare } from '../../lib/format.ts';
 import { formatWait } from '../../lib/format-wait.ts';
-import { useLiveInterval } from '../../lib/live.ts';
-import { namedQuery } from './api.ts';
 import { estimateS } from './check-file.ts';
 import type { Upload } from './upload.ts';
 import { shareSent } from './upload.ts';
+import { isCutShort, useArrived } from './use-arrived.ts';
 
 /** What the server said of wishes that it refused. */
 const remarksOf = (refusal: unknown): string => Object.values(fieldErrorsOf(refusal)).join(' ');
@@ -62,16 +60,6 @@ const TONES: Partial<Record<Upload['phase']['kind'], string>> = {
   sent: 'success.main',
 };
 
-/** What has become of a film that arrived: this row stands as long as nobody clears it. */
-function useArrived({ phase, preTest }: Upload): PreTest | null {
-  const everyMs = useLiveInterval();
-  const isThere = phase.kind === 'sent';
-  const query = { ...namedQuery(isThere ? preTest : null) };
-  const isMoving = (status: PreTest['status'] | undefined) => status === 'queued' || status === 'processing';
-  const { data } = useQuery({ ...query, refetchInterval: ({ state }) => isThere && isMoving(state.data?.status) && everyMs });
-  return (isThere && data) || null;
-}
-
 /** Where its analysis is: in the queue, under way with a time, or at its end. */
 export function arrivedText(t: TFunction<'pre-test'>, preTest: PreTest, locale: string): string {
   const { status, stage, progress, eta_s, queue_position, failure } = preTest;
@@ -92,7 +80,7 @@ export function RowPhase({ upload }: { readonly upload: Upload }) {
   const text = arrived ? arrivedText(t, arrived, i18n.language) : phaseText(t, upload, i18n.language);
   if (!text) return null;
   const isRefused = phase.kind === 'draft' && phase.error !== undefined;
-  const isEnded = isRefused || arrived?.status === 'failed' || arrived?.status === 'cancelled';
+  const isEnded = isRefused || isCutShort(arrived);
   const hasBar =
     upload.isStarted && phase.kind !== 'sent' && phase.kind !== 'lined-up' && !(phase.kind === 'failed' && upload.sentBytes === 0);
   const isOpenEnded = phase.kind === 'creating';
