@@ -257,13 +257,18 @@ export const predictionApi = {
     replies: { 200: Prediction },
     errors: ['pre_test_not_found', 'prediction_not_ready'],
   }),
+  /** `heat`, which nobody need ask for, is for drawing, with 8 bits a cell; `attention` is what figures are worked out from, with 16. */
   heatmap: route({
     ...one,
     method: 'GET',
     path: '/api/v1/pre-test/:uuid/heatmap',
     access: 'view-only',
     serves: 'bytes',
-    query: z.strictObject({ prediction: PredictionId, count: wholeNumber(0, 2_147_483_647).optional() }),
+    query: z.strictObject({
+      prediction: PredictionId,
+      count: wholeNumber(0, 2_147_483_647).optional(),
+      as: z.enum(['heat', 'attention']).optional(),
+    }),
     replies: {},
     errors: ['pre_test_not_found', 'not_found'],
   }),

@@ -57,12 +57,14 @@ export function answerJudgeOf({ responses }: Operation, { components }: OpenApi)
   return ({ status, text, code }) => {
     const reply = responses[String(status)];
     if (reply === undefined) return `the document knows no ${status}`;
-    if (code !== undefined && !codesOf(reply).includes(code)) return `the document knows a ${status}, and not for ${code}`;
+    if (code !== undefined && !codesOf(reply, components).includes(code)) return `the document knows a ${status}, and not for ${code}`;
     const isShape = status < 300 ? shapeOf(status, reply) : undefined;
     if (!isShape || isShape(JSON.parse(text))) return null;
     return ajv.errorsText(isShape.errors, { dataVar: 'answer' });
   };
 }
 
-const codesOf = (reply: Reply): string[] =>
-  '$ref' in reply ? [reply.$ref.slice(reply.$ref.lastIndexOf('/') + 1)] : reply.description.split(', ');
+function codesOf(reply: Reply, { responses }: OpenApi['components']): string[] {
+  const named = '$ref' in reply ? responses[reply.$ref.slice(reply.$ref.lastIndexOf('/') + 1)] : reply;
+  return named?.description.split(', ') ?? [];
+}

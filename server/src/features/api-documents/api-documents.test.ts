@@ -21,14 +21,16 @@ describe('R43: the document of the calls', () => {
   });
 
   test('says what a call takes, needs and answers', () => {
-    const { paths } = openApiOf(ROUTES, '1.2.3');
+    const { paths, components } = openApiOf(ROUTES, '1.2.3');
     const create = paths['/crud/pre-test']?.post;
     expect(create?.requestBody?.content['application/json']?.schema).toMatchObject({
       required: ['pre_test_name'],
       additionalProperties: false,
     });
     expect(create?.responses['201']).toBeDefined();
-    expect(create?.responses['422']).toMatchObject({ description: expect.stringContaining('invalid_body') });
+    expect(create?.responses['422']).toEqual({ $ref: '#/components/responses/idempotency_key_reused-invalid_body' });
+    const several = components.responses['idempotency_key_reused-invalid_body'];
+    expect(several?.description).toBe('idempotency_key_reused, invalid_body');
     expect(create?.security).toEqual([{ session: [] }, { key: [] }]);
     const table = paths['/api/video/table']?.get;
     const { start } = Object(paths['/crud/pre-test/table']?.post?.requestBody?.content['application/json']?.schema).properties;
@@ -42,7 +44,7 @@ describe('R43: the document of the calls', () => {
       operation?.parameters.some(({ name }) => name === 'Idempotency-Key');
     const create = paths['/crud/folder']?.post;
     expect([once(create), create?.description]).toEqual([true, expect.stringContaining('the scope `write`')]);
-    expect(create?.responses['409']).toMatchObject({ description: expect.stringContaining('idempotency_in_flight') });
+    expect(create?.responses['409']).toEqual({ $ref: expect.stringContaining('idempotency_in_flight') });
     expect([paths['/crud/folder']?.get, paths['/crud/folder/table']?.post, paths['/login']?.post].map(once)).toEqual([false, false, false]);
     expect(paths['/api/v1/api-key']?.post).toMatchObject({
       security: [{ session: [] }],
@@ -74,6 +76,13 @@ describe('R43: the document of the calls', () => {
     });
     expect(text).not.toContain('$defs');
     expect(text.length).toBeLessThan(950_000);
+    const refusals = Object.values(document.paths).flatMap((path) =>
+      Object.values(path ?? {}).flatMap((call) => Object.values(call.responses)),
+    );
+    const written = refusals.flatMap((reply) =>
+      'content' in reply && 'application/problem+json' in (reply.content ?? {}) ? [reply.description] : [],
+    );
+    expect(written.filter((codes, at) => written.indexOf(codes) !== at)).toEqual([]);
   });
 
   test('names what bytes are, and how a protocol of its own refuses', async () => {

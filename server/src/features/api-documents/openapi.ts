@@ -5,7 +5,8 @@ import { bodyOf } from './bodies.ts';
 import type { Json, OpenApi, Operation } from './document-shape.ts';
 import { parametersOf } from './parameters.ts';
 import { REPLY_HEADERS } from './reply-headers.ts';
-import { REFUSALS, responsesOf } from './responses.ts';
+import type { Described } from './responses.ts';
+import { REFUSALS, responsesOf, sharedRefusalsOf } from './responses.ts';
 import type { Shapes } from './schemas.ts';
 import { answeredSchemaOf } from './schemas.ts';
 import { describeAccess, summaryOf } from './words.ts';
@@ -19,9 +20,10 @@ export function openApiOf(routes: readonly Route[], version: string): OpenApi {
   const paths: Record<string, Record<string, Operation>> = {};
   const shapes: Shapes = new Map();
   answeredSchemaOf(Problem, shapes);
+  const shared = sharedRefusalsOf(routes);
   for (const route of routes) {
     const path = route.path.replace(/:([a-z_]+)/g, '{$1}');
-    paths[path] = { ...paths[path], [route.method.toLowerCase()]: operationOf(route, shapes) };
+    paths[path] = { ...paths[path], [route.method.toLowerCase()]: operationOf(route, { shapes, shared }) };
   }
   return {
     openapi: '3.1.0',
@@ -29,7 +31,7 @@ export function openApiOf(routes: readonly Route[], version: string): OpenApi {
     paths,
     components: {
       schemas: Object.fromEntries([...shapes].toSorted(([a], [b]) => a.localeCompare(b))),
-      responses: REFUSALS,
+      responses: { ...REFUSALS, ...shared },
       headers: REPLY_HEADERS,
       securitySchemes: {
         session: { type: 'apiKey', in: 'cookie', name: '__Host-fovea' },
@@ -49,7 +51,7 @@ export const tagOf = ({ path }: Pick<Route, 'path'>): string => {
   return first === 'crud' ? (rest[0] ?? first) : first;
 };
 
-function operationOf(route: Route, shapes: Shapes): Operation {
+function operationOf(route: Route, described: Described): Operation {
   const body = bodyOf(route);
   return {
     operationId: `${route.method.toLowerCase()}${route.path.replaceAll(/[^a-z0-9]+/gi, '_').replace(/_$/, '')}`,
@@ -58,7 +60,7 @@ function operationOf(route: Route, shapes: Shapes): Operation {
     tags: [tagOf(route)],
     parameters: parametersOf(route),
     ...(body ? { requestBody: body } : {}),
-    responses: responsesOf(route, shapes),
+    responses: responsesOf(route, described),
     security: securityOf(route),
   };
 }

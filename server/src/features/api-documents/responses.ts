@@ -15,14 +15,20 @@ import { answeredSchemaOf } from './schemas.ts';
 const PROBLEM = { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } };
 const BYTES = { type: 'string', format: 'binary' };
 
+/** What calls are described with: shapes of answers, and refusals that several of them answer alike. */
+export interface Described {
+  readonly shapes: Shapes;
+  readonly shared: SharedRefusals;
+}
+
 /** Every status that a call can answer, with what then comes. */
-export function responsesOf(route: Route, shapes: Shapes): Operation['responses'] {
+export function responsesOf(route: Route, { shapes, shared }: Described): Operation['responses'] {
   const headers = mayBringKey(route) ? { headers: refTo(...ALLOWANCE) } : {};
   const good = goodRepliesOf(route, shapes).map(([status, reply]): [string, DocumentedReply] => [
     status,
     { ...reply, ...(reply.headers || headers.headers ? { headers: { ...headers.headers, ...reply.headers } } : {}) },
   ]);
-  return { ...refusalsOf(route), ...Object.fromEntries(good), ...protocolRefusalsOf(route, shapes) };
+  return { ...refusalsOf(route, shared), ...Object.fromEntries(good), ...protocolRefusalsOf(route, shapes) };
 }
 
 /** What a protocol of its own refuses by a body of its own, beside the problem document of everything else that has the status. */
@@ -80,14 +86,29 @@ export const REFUSALS: Readonly<Record<string, DocumentedReply>> = Object.fromEn
   codes.map((code) => [code, refusalOf([code], ERRORS[code].status)]),
 );
 
-function refusalsOf(route: Route): Record<string, Reply> {
-  const byStatus = Map.groupBy(codesOf(route), (code) => ERRORS[code].status);
-  const refusals = [...byStatus].map(([status, each]): [string, Reply] => [
-    String(status),
-    each.length === 1 ? { $ref: `#/components/responses/${each[0]}` } : refusalOf(each, status),
-  ]);
+/** Refusals by several codes that more than one call answers, by their codes. */
+export type SharedRefusals = Readonly<Record<string, DocumentedReply>>;
+
+/** Each of them once, as shapes are: written out beside every call they were a tenth of the document. */
+export function sharedRefusalsOf(routes: readonly Route[]): SharedRefusals {
+  const all = routes.flatMap((route) => [...byStatusOf(route)]).filter(([, each]) => each.length > 1);
+  const byName = Map.groupBy(all, ([, each]) => each.join('-'));
+  const shared = [...byName].flatMap(([name, [first, second]]) =>
+    first && second ? [[name, refusalOf(first[1], first[0])] as const] : [],
+  );
+  return Object.fromEntries(shared.toSorted(([a], [b]) => a.localeCompare(b)));
+}
+
+function refusalsOf(route: Route, shared: SharedRefusals): Record<string, Reply> {
+  const refusals = [...byStatusOf(route)].map(([status, each]): [string, Reply] => {
+    const name = each.join('-');
+    return [String(status), each.length === 1 || shared[name] ? { $ref: `#/components/responses/${name}` } : refusalOf(each, status)];
+  });
   return Object.fromEntries(refusals);
 }
+
+/** In one order, whatever the route says first: the same codes are the same refusal. */
+const byStatusOf = (route: Route): Map<number, ErrorCode[]> => Map.groupBy(codesOf(route).toSorted(), (code) => ERRORS[code].status);
 
 const ONCE: readonly ErrorCode[] = ['idempotency_in_flight', 'idempotency_outcome_unknown', 'idempotency_key_reused'];
 const BODILESS: readonly string[] = ['GET', 'HEAD', 'OPTIONS'];

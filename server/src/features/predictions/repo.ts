@@ -183,11 +183,11 @@ export async function selectPosterRun(tx: Tx, preTestId: PreTestUuid, currentId:
   return row;
 }
 
-/** Where the heatmap of an analysis lies, and of how many frames it is while it is not whole. */
+/** Where the heatmap of an analysis and its attention lie, and of how many frames the heatmap is while it is not whole. */
 export async function selectHeatmapRun(tx: Tx, id: PredictionId) {
   const count = sql<number | null>`(${predictions.partial} #>> '{heatmap,count}')::int`;
-  const { tenantId, preTestId, heatmapSha256: sha256 } = predictions;
-  const [row] = await tx.select({ tenantId, preTestId, sha256, count }).from(predictions).where(eq(predictions.id, id));
+  const { tenantId, preTestId, heatmapSha256: heat, attentionSha256: attention } = predictions;
+  const [row] = await tx.select({ tenantId, preTestId, heat, attention, count }).from(predictions).where(eq(predictions.id, id));
   return row;
 }
 

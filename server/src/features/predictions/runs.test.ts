@@ -1,5 +1,6 @@
 import { preTestApi } from '@fovea/contract/pre-tests';
 import { predictionApi } from '@fovea/contract/predictions';
+import { decodeAttentionTrack } from '@fovea/engine/tracks/decode-attention-track';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { TestApp, World } from '../../testing/app.ts';
 import { openTestApp } from '../../testing/app.ts';
@@ -90,6 +91,22 @@ test('R2: a run of another pre-test, or of another tenant, is not there', async 
   const stranger = await app.world();
   expect(await asked(one.uuid, app.as(stranger.tenantAdmin))).toMatchObject({ status: 404, code: 'pre_test_not_found' });
   expect(await asked(one.uuid, app.as(stranger.admin))).toBeUndefined();
+});
+
+test('the maps that figures are worked out from are handed out with 16 bits, of whole results alone', async () => {
+  const { uuid } = await queuedPreTest(user());
+  await runNext(12);
+  const { id, heatmap } = await user().call(predictionApi.read, { params: { uuid } });
+  const url = `${heatmap?.address}&as=attention`;
+  const { headers, rawPayload } = await user().send({ method: 'GET', url });
+  expect(headers).toMatchObject({ 'content-type': 'application/octet-stream', 'cache-control': expect.stringContaining('immutable') });
+  const attention = decodeAttentionTrack(rawPayload);
+  expect([attention.timesS.length, attention.density(5)?.[18 * 64 + 10]]).toEqual([12, 1]);
+  const stranger = app.as((await app.world()).tenantAdmin);
+  expect((await stranger.send({ method: 'GET', url })).statusCode).toBe(404);
+  const { prediction_id: waiting } = await user().call(preTestApi.rerun, { params: { uuid } });
+  const asked = (as: string) => user().send({ method: 'GET', url: url.replace(id, waiting ?? '').replace('attention', as) });
+  expect([(await asked('attention')).statusCode, (await asked('fog')).statusCode]).toEqual([404, 422]);
 });
 
 test('P8: a result takes at most four statements, however often the film was analysed', async () => {

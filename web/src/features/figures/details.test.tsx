@@ -31,6 +31,18 @@ it('the details name every option of an analysis in words', async () => {
   for (const key of Object.keys(options)) expect(screen.queryByText(key)).toBeNull();
 });
 
+it('the details hand out the maps that figures are worked out from, of whole results alone', async () => {
+  const heatmap = { address: '/heat?prediction=1', bytes: 10, format: 'fovea-heat/1', columns: 64, rows: 36, count: 147 } as const;
+  const { unmount } = renderPiece(<Details prediction={{ ...aResult(), heatmap, state: 'partial' }} name="Hero" file={file} />);
+  await screen.findByText('hero.mp4');
+  expect(screen.queryByRole('link', { name: 'Attention maps' })).toBeNull();
+  unmount();
+  renderPiece(<Details prediction={{ ...aResult(), heatmap }} name="Hero" file={file} />);
+  const link = await screen.findByRole('link', { name: 'Attention maps' });
+  expect([link.getAttribute('href'), link.getAttribute('download')]).toEqual(['/heat?prediction=1&as=attention', 'Hero attention.bin']);
+  expect(screen.getByText(/147 maps of 64 × 36 cells/)).toBeTruthy();
+});
+
 it('the details say what was assumed of the sound, and what of it was left out', async () => {
   const result = aResult();
   const sound = { audio_codec: 'pcm_s24le', audio_channels: 2, audio_joined: 'assumed', audio_tracks_left_out: 6 } as const;

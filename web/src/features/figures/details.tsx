@@ -139,6 +139,29 @@ function Downloads({ prediction, name }: Pick<DetailsProps, 'prediction' | 'name
           </Button>
         ))}
       </Box>
+      {prediction.state === 'complete' && prediction.heatmap && <Maps heatmap={prediction.heatmap} name={name} />}
     </Card>
+  );
+}
+
+/** The maps that every figure of attention is worked out from, so that whoever wants to can do it again. */
+function Maps({ heatmap: { address, ...size }, name }: { readonly heatmap: NonNullable<Prediction['heatmap']>; readonly name: string }) {
+  const { t } = useTranslation('prediction');
+  return (
+    <>
+      <Typography variant="body2" color="textSecondary" sx={{ mt: 4, mb: 3 }}>
+        {t('details.maps', size)}
+      </Typography>
+      <Button
+        component="a"
+        href={`${address}&as=attention`}
+        download={fileNameOf(name, 'attention.bin')}
+        variant="outlined"
+        size="small"
+        startIcon={<DownloadRounded />}
+      >
+        {t('details.save.attention')}
+      </Button>
+    </>
   );
 }

@@ -1,8 +1,11 @@
 import { createInstance } from 'i18next';
 import { expect, test } from 'vitest';
+import { aResult } from '../../testing/a-result.ts';
 import { LANGUAGE_FILES } from '../../testing/language-files.ts';
-import type { CurveLane, Lane } from './lane.ts';
+import type { CurveLane, Lane, LaneSource } from './lane.ts';
+import { lanesOf } from './lane.ts';
 import { wholeText } from './lane-whole.ts';
+import { versionLanes } from './version-lanes.ts';
 
 const i18n = createInstance();
 await i18n.init({ lng: 'en', resources: { en: { prediction: LANGUAGE_FILES.en?.prediction ?? {} } }, keySeparator: false });
@@ -22,6 +25,28 @@ test('a curve tells its mean over the film, gaps left out, and that it is one', 
 
 test('levels are averaged as energy', () => {
   expect(whole(curve([-20, -20, -20, -20], 'LUFS'))).toBe('mean -20 LUFS');
+});
+
+test('loudness tells the figure of the whole film, which is no mean of what is heard moment by moment', () => {
+  const result = aResult();
+  const heard = {
+    id: 'loudness_short_term',
+    unit: 'LUFS',
+    range: null,
+    direction: 'descriptive',
+    time_base: 'loudness',
+    band: null,
+  } as const;
+  const score = { id: 'loudness_integrated', value: -9.9, unit: 'LUFS', range: null, lo: null, hi: null, band_kind: 'exact' } as const;
+  const film: LaneSource = {
+    ...{ ...result, time_bases: { ...result.time_bases, loudness: { start_s: 3, step_s: 1, count: 2 } } },
+    ...{ series: [{ ...heard, values: [-6, -30] }], scores: [{ ...score, direction: 'descriptive', state: 'ok', reason: null }] },
+  };
+  const said = (lanes: readonly Lane[]) => lanes.flatMap((lane) => (lane.id === 'loudness' ? [whole(lane)] : []));
+  expect(said(lanesOf(film))).toEqual(['whole film -9.9 LUFS']);
+  expect(said(lanesOf({ ...film, scores: [] }))).toEqual([expect.stringContaining('mean -')]);
+  const [a, b] = ['A', 'B'].map((letter) => ({ letter, durationS: 5, result: film }));
+  expect(said(versionLanes(a && b ? [a, b] : []))).toEqual(['whole film A -9.9 LUFS · B -9.9 LUFS']);
 });
 
 test('versions tell the mean of each', () => {

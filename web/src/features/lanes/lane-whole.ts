@@ -11,7 +11,7 @@ interface WholeWords extends LaneWords {
   readonly durationS: number;
 }
 
-/** What a lane says of the whole film, in words: a mean, a count, for how long something is there. */
+/** What a lane says of the whole film, in words: its figure or a mean, a count, for how long something is there. */
 export function wholeText(lane: Lane, words: WholeWords): string {
   const { t } = words;
   switch (lane.kind) {
@@ -22,7 +22,7 @@ export function wholeText(lane: Lane, words: WholeWords): string {
         const value = meanOf(curve, lane.unit, { ...words, durationS: curve.endS });
         return value === null ? [] : [`${curve.letter} ${value}`];
       });
-      return means.length === 0 ? t('state.not_measured') : t('lane.mean', { value: means.join(' · ') });
+      return means.length === 0 ? t('state.not_measured') : t(kindOf(lane.curves), { value: means.join(' · ') });
     }
     case 'shots':
       return t('lane.inAll', { amount: lane.spans.length });
@@ -37,11 +37,13 @@ export function wholeText(lane: Lane, words: WholeWords): string {
 
 function meanText({ curves, unit }: { readonly curves: readonly Curve[]; readonly unit: string }, words: WholeWords): string {
   const value = meanOf(curves.at(-1), unit, words);
-  return value === null ? words.t('state.not_measured') : words.t('lane.mean', { value });
+  return value === null ? words.t('state.not_measured') : words.t(kindOf(curves), { value });
 }
 
+const kindOf = (curves: readonly Curve[]) => (curves.some(({ film }) => film !== undefined) ? 'lane.whole' : 'lane.mean');
+
 function meanOf(curve: Curve | undefined, unit: string, { write, durationS }: WholeWords): string | null {
-  const mean = curve && meanOver(curve, durationS, curveMean(unit));
+  const mean = curve?.film ?? (curve && meanOver(curve, durationS, curveMean(unit)));
   return mean === undefined || mean === null ? null : write(mean, unit);
 }
 

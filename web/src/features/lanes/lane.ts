@@ -6,6 +6,8 @@ import type * as z from 'zod';
 /** One measure over time, with the seconds of its samples. */
 export interface Curve extends SampledCurve {
   readonly id: string;
+  /** The figure of the whole film, where that is no mean of these samples. */
+  readonly film?: number;
 }
 
 export interface CurveLane {
@@ -79,6 +81,8 @@ export interface LanePlan {
   readonly series: readonly string[];
   readonly scale: 'whole' | 'fitted' | 'loudness';
   readonly shape?: 'step';
+  /** The figure that the whole film has, where that is no mean of the curve: of loudness it is gated, and of no windows of three seconds. */
+  readonly film?: string;
 }
 
 /** The lanes in the order they are read: where, how easily, how it moves, how it sounds. */
@@ -90,10 +94,10 @@ export const LANE_PLANS: readonly LanePlan[] = [
   { id: 'shift', series: ['shift'], scale: 'fitted' },
   { id: 'motion', series: ['motion'], scale: 'fitted' },
   { id: 'clutter', series: ['clutter'], scale: 'fitted', shape: 'step' },
-  { id: 'loudness', series: ['loudness_momentary', 'loudness_short_term'], scale: 'loudness' },
+  { id: 'loudness', series: ['loudness_momentary', 'loudness_short_term'], scale: 'loudness', film: 'loudness_integrated' },
 ];
 
-export type LaneSource = Pick<Prediction, 'series' | 'time_bases' | 'shots' | 'findings' | 'brand' | 'text' | 'faces'>;
+export type LaneSource = Pick<Prediction, 'scores' | 'series' | 'time_bases' | 'shots' | 'findings' | 'brand' | 'text' | 'faces'>;
 
 /** A share of people over time. */
 export interface Staying {
@@ -149,7 +153,7 @@ function messageLanes({ text, faces }: LaneSource): SpanLane[] {
   return lanes.filter(({ spans }) => spans.length > 0);
 }
 
-function curveLane(plan: LanePlan, { series, time_bases }: LaneSource): CurveLane[] {
+function curveLane(plan: LanePlan, { scores, series, time_bases }: LaneSource): CurveLane[] {
   const found = plan.series.flatMap((id) => series.find((one) => one.id === id) ?? []);
   const [first] = found;
   if (!first) return [];
@@ -160,9 +164,15 @@ function curveLane(plan: LanePlan, { series, time_bases }: LaneSource): CurveLan
       unit: first.unit,
       scale: scaleOf(plan, found),
       shape: plan.shape ?? 'line',
-      curves: found.map((one) => ({ id: one.id, ...sampledCurve(one, time_bases) })),
+      curves: found.map((one) => ({ id: one.id, ...sampledCurve(one, time_bases), ...filmOf(plan, scores) })),
     },
   ];
+}
+
+/** Nothing until it is measured, as while a film is still being analysed. */
+export function filmOf({ film }: LanePlan, scores: LaneSource['scores']): Pick<Curve, 'film'> {
+  const value = scores.find(({ id }) => id === film)?.value ?? null;
+  return value === null ? {} : { film: value };
 }
 
 /** Nothing where the attention was not kept. */

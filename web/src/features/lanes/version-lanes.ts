@@ -1,6 +1,6 @@
 import { sampledCurve } from '@fovea/contract/curve-reading';
 import type { Lane, LanePlan, LaneSource, VersionLane } from './lane.ts';
-import { LANE_PLANS, scaleOf } from './lane.ts';
+import { filmOf, LANE_PLANS, scaleOf } from './lane.ts';
 
 /** One of several versions of a film, as lanes read it. */
 export interface LaneVersion {
@@ -25,9 +25,11 @@ export function versionLanes(versions: readonly LaneVersion[]): Lane[] {
 /** The measure that a lane is read for is the last of its plan: those before it stand behind it and would only tangle here. */
 function versionLane(plan: LanePlan, versions: readonly LaneVersion[]): VersionLane[] {
   const id = plan.series.at(-1);
-  const found = versions.flatMap(({ letter, durationS, result: { series, time_bases } }) => {
+  const found = versions.flatMap(({ letter, durationS, result: { scores, series, time_bases } }) => {
     const one = series.find((some) => some.id === id);
-    return one ? [{ series: one, curve: { id: one.id, letter, endS: durationS, ...sampledCurve(one, time_bases) } }] : [];
+    return one
+      ? [{ series: one, curve: { id: one.id, letter, endS: durationS, ...sampledCurve(one, time_bases), ...filmOf(plan, scores) } }]
+      : [];
   });
   const [first] = found;
   if (!first) return [];

@@ -96,18 +96,19 @@ export type Bytes =
   | { readonly kind: 'file'; readonly ref: BlobRef; readonly contentType: string }
   | { readonly kind: 'row'; readonly bytes: Uint8Array; readonly count: number | null };
 
+/** The map for drawing, or the one that figures are worked out from, which there is of a whole result alone. @throws AppError `not_found` */
 export function findHeatmap(
   { inTenant }: Pick<Deps, 'inTenant'>,
   actor: Actor,
-  { preTestId, predictionId }: { preTestId: PreTestUuid; predictionId: PredictionId },
+  { preTestId, predictionId, as = 'heat' }: { preTestId: PreTestUuid; predictionId: PredictionId; as?: 'heat' | 'attention' },
 ): Promise<Bytes> {
   return inTenant(actor, async (tx) => {
     const { preTest } = await viewPreTest(tx, preTestId);
     const run = await selectHeatmapRun(tx, predictionId);
     if (run?.preTestId !== preTestId) throw new AppError('not_found');
-    const { tenantId, sha256, count } = run;
+    const { tenantId, count, [as]: sha256 } = run;
     if (sha256) return { kind: 'file', ref: { tenantId, sha256 }, contentType: 'application/octet-stream' };
-    const bytes = isReadable('partial', preTest, predictionId) && (await selectPartialPictures(tx, predictionId))?.heatmap;
+    const bytes = as === 'heat' && isReadable('partial', preTest, predictionId) && (await selectPartialPictures(tx, predictionId))?.heatmap;
     if (!bytes) throw new AppError('not_found');
     return { kind: 'row', bytes, count };
   });
