@@ -41,7 +41,8 @@ export async function probeFilm(file: File, onFacts: (facts: PictureFacts) => vo
       onFacts(factsOf(video));
       await Promise.race([sized, new Promise((resolve) => setTimeout(resolve, SIZE_PATIENCE_MS))]);
     }
-    const thumbnail = await stillOf(video).catch(() => null);
+    // Of a film of which only the sound is decoded a still would be one empty point.
+    const thumbnail = video.videoWidth > 0 ? await stillOf(video).catch(() => null) : null;
     return { ...factsOf(video), hasSound: soundOf(video), thumbnail };
   } finally {
     video.removeAttribute('src');
