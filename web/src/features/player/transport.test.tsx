@@ -167,6 +167,26 @@ describe('the clock of the page', () => {
     expect(transport.timeS()).toBe(5.004);
   });
 
+  it('goes on while no picture follows: the sound outlasts the last of them, or one stands for long', () => {
+    const transport = aTransport();
+    const { film, present } = aPresentingFilm();
+    transport.attach(film);
+    transport.play();
+    present(4);
+    film.currentTime = 4.2;
+    vi.advanceTimersByTime(200);
+    film.dispatchEvent(new Event('timeupdate')); // the next picture may only be late
+    expect(transport.timeS()).toBe(4);
+    film.currentTime = 4.5;
+    vi.advanceTimersByTime(300);
+    film.dispatchEvent(new Event('timeupdate'));
+    expect(transport.timeS()).toBe(4.5);
+    film.pause();
+    film.currentTime = 2;
+    film.dispatchEvent(new Event('timeupdate'));
+    expect(transport.timeS()).toBe(4.5);
+  });
+
   it('begins at the moment that was asked for, also where it was to play before the film came', () => {
     const transport = aTransport(8);
     const film = aFilm();
