@@ -1,5 +1,6 @@
 import type { ClockCore } from './clock-core.ts';
 import { soughtTime } from './picture-time.ts';
+import { restAtEnd } from './rest-at-end.ts';
 
 /** `HTMLMediaElement.HAVE_METADATA`: from here on a film knows its own time. */
 export const HAS_LENGTH = 1;
@@ -17,8 +18,10 @@ export function followFilm(film: HTMLVideoElement, { durationS, timeS, mode, tel
   // asked for it named the time.
   let isOfPlay = !film.paused;
   let heardAtMs = performance.now();
+  let lastPictureS: number | undefined;
   const onPicture = (_: number, { mediaTime }: VideoFrameCallbackMetadata) => {
     heardAtMs = performance.now();
+    lastPictureS = mediaTime;
     if (!film.paused) isOfPlay = true;
     if (isOfPlay && !film.seeking && !film.ended) tell(mediaTime);
     ticket = film.requestVideoFrameCallback(onPicture);
@@ -40,7 +43,11 @@ export function followFilm(film: HTMLVideoElement, { durationS, timeS, mode, tel
   film.addEventListener('play', () => change({ isPlaying: true }), { signal });
   film.addEventListener('pause', () => mode().speed > 0 && change({ isPlaying: false }), { signal });
   film.addEventListener('timeupdate', () => presents && performance.now() - heardAtMs > STANDS_MS && tellTime(), { signal });
-  film.addEventListener('ended', () => tell(film.duration), { signal });
+  const onEnded = () => {
+    tell(film.duration);
+    restAtEnd(film, lastPictureS ?? soughtTime(film.duration, durationS));
+  };
+  film.addEventListener('ended', onEnded, { signal });
   film.addEventListener('volumechange', () => change({ isMuted: film.muted }), { signal });
   if (film.readyState >= HAS_LENGTH && film.paused) goToClock();
   return () => {
