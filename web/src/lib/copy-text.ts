@@ -15,8 +15,11 @@ export async function copyText(text: string): Promise<void> {
   document.body.append(field);
   field.select();
   document.addEventListener('copy', hand, { once: true });
-  document.execCommand('copy');
-  document.removeEventListener('copy', hand);
-  field.remove();
+  try {
+    document.execCommand('copy');
+  } finally {
+    document.removeEventListener('copy', hand);
+    field.remove();
+  }
   if (!isCopied) throw new Error('The browser did not let text be copied');
 }

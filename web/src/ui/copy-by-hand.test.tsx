@@ -39,6 +39,16 @@ it('a text to be copied by hand stays while something else is said, which is sai
   expect(field).toHaveProperty('value', SECRET);
 });
 
+it('a browser over plain http that has no such command leaves nothing on the page that was not there', async () => {
+  const user = userEvent.setup();
+  vi.stubGlobal('isSecureContext', false);
+  expect(Reflect.get(document, 'execCommand')).toBeUndefined();
+  renderPiece(<Page />);
+  await user.click(await screen.findByRole('button', { name: 'Copy the secret' }));
+  await screen.findByRole('textbox', { name: 'Text to copy' });
+  expect(document.body.querySelectorAll(':scope > textarea')).toHaveLength(0);
+});
+
 it('once it is closed it is gone, and the focus is where it was', async () => {
   const { user, button, field } = await refused();
   await user.click(screen.getByRole('button', { name: 'Close' }));

@@ -1,4 +1,5 @@
 import { soughtTime } from './picture-time.ts';
+import { restAtEnd } from './rest-at-end.ts';
 import type { Transport } from './transport.ts';
 
 /** A film that is further off than this jumps to where the clock is; less than that nobody sees. */
@@ -30,6 +31,7 @@ export function followTransport(film: HTMLVideoElement, transport: Transport): (
   };
   const stops = [transport.onTime(keepStep), transport.onMode(keepMode)];
   film.addEventListener('loadedmetadata', keepStep, { signal: quit.signal });
+  film.addEventListener('ended', () => restAtEnd(film, soughtTime(film.duration, film.duration)), { signal: quit.signal });
   film.addEventListener('seeked', () => film.paused && keepStep(), { signal: quit.signal });
   keepStep();
   return () => {

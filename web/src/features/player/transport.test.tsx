@@ -167,6 +167,54 @@ describe('the clock of the page', () => {
     expect(transport.timeS()).toBe(5.004);
   });
 
+  it('goes on while no picture follows: the sound outlasts the last of them, or one stands for long', () => {
+    const transport = aTransport();
+    const { film, present } = aPresentingFilm();
+    transport.attach(film);
+    transport.play();
+    present(4);
+    film.currentTime = 4.2;
+    vi.advanceTimersByTime(200);
+    film.dispatchEvent(new Event('timeupdate')); // the next picture may only be late
+    expect(transport.timeS()).toBe(4);
+    film.currentTime = 4.5;
+    vi.advanceTimersByTime(300);
+    film.dispatchEvent(new Event('timeupdate'));
+    expect(transport.timeS()).toBe(4.5);
+    film.pause();
+    film.currentTime = 2;
+    film.dispatchEvent(new Event('timeupdate'));
+    expect(transport.timeS()).toBe(4.5);
+  });
+
+  it('puts a film that has ended onto its last picture in Safari’s engine, where it would go nowhere else until it plays', () => {
+    const transport = aTransport();
+    const { film, present } = aPresentingFilm();
+    Object.defineProperties(film, { videoTracks: { value: [] }, duration: { value: 10 } });
+    transport.attach(film);
+    transport.play();
+    present(7.96); // its sound goes on
+    film.currentTime = 10;
+    film.pause();
+    film.dispatchEvent(new Event('ended'));
+    expect([film.currentTime, transport.timeS()]).toEqual([7.96, 10]);
+    transport.play();
+    expect([film.currentTime, film.paused]).toEqual([0, false]);
+  });
+
+  it('leaves a film that has ended where it is in other engines', () => {
+    const transport = aTransport();
+    const { film, present } = aPresentingFilm();
+    Object.defineProperties(film, { videoTracks: { value: undefined }, duration: { value: 10 } });
+    transport.attach(film);
+    transport.play();
+    present(9.96);
+    film.currentTime = 10;
+    film.pause();
+    film.dispatchEvent(new Event('ended'));
+    expect([film.currentTime, transport.timeS()]).toEqual([10, 10]);
+  });
+
   it('begins at the moment that was asked for, also where it was to play before the film came', () => {
     const transport = aTransport(8);
     const film = aFilm();

@@ -95,8 +95,8 @@ it('takes no still before the size is told, where that comes after the picture',
   expect(await probing).toMatchObject({ ...FACTS, thumbnail: null });
 });
 
-it('holds nobody up for the size of a film of which the browser decodes only the sound', async () => {
-  vi.spyOn(HTMLCanvasElement.prototype, 'toBlob').mockImplementation((done) => done(null));
+it('holds nobody up for the size of a film of which the browser decodes only the sound, and takes no still of it', async () => {
+  const toBlob = vi.spyOn(HTMLCanvasElement.prototype, 'toBlob').mockImplementation((done) => done(new Blob(['one empty point'])));
   const onFacts = vi.fn();
   const probing = probeFile(film(), onFacts);
   const video = await videoOf();
@@ -106,7 +106,25 @@ it('holds nobody up for the size of a film of which the browser decodes only the
   await vi.advanceTimersByTimeAsync(0);
   expect(onFacts.mock.lastCall?.[0]).toMatchObject({ ...FACTS, widthPx: null, heightPx: null });
   await vi.advanceTimersByTimeAsync(1_000);
-  expect(video.currentTime).toBe(2); // on its way to the still
-  tell(video, 'seeked');
   expect(await probing).toMatchObject({ ...FACTS, widthPx: null, heightPx: null });
+  expect(toBlob).not.toHaveBeenCalled();
+});
+
+it('draws the still again where the browser has come to its moment and has no picture of it yet', async () => {
+  const alphas = [0, 0, 255];
+  const drawImage = vi.fn();
+  const getImageData = () => ({ data: [0, 0, 0, alphas.shift()] });
+  Object.defineProperty(HTMLCanvasElement.prototype, 'getContext', {
+    ...{ configurable: true, writable: true },
+    value: () => ({ canvas: { width: 320, height: 180 }, drawImage, getImageData }),
+  });
+  vi.spyOn(HTMLCanvasElement.prototype, 'toBlob').mockImplementation((done) => done(new Blob(['a still'])));
+  const probing = probeFile(film(), () => undefined);
+  const video = await videoOf();
+  tell(video, 'loadedmetadata', KNOWN);
+  tell(video, 'loadeddata');
+  await vi.waitFor(() => expect(video.currentTime).toBe(2));
+  tell(video, 'seeked');
+  expect(await probing).toMatchObject({ ...FACTS, thumbnail: 'blob:hero' });
+  expect(drawImage).toHaveBeenCalledTimes(3);
 });

@@ -5,10 +5,13 @@ const PATIENCE_MS = 8_000;
 /** Where a picture is there its size comes soon, or never: of some films a browser decodes the sound alone. */
 const SIZE_PATIENCE_MS = 1_000;
 const THUMBNAIL_PX = 320;
+/** Safari's engine may say that it is at a moment before its picture can be drawn, and draws nothing until then. */
+const DRAWN_PATIENCE_MS = 2_000;
+const DRAWN_AGAIN_MS = 100;
 
 export async function probeStill(file: File): Promise<PictureFacts> {
   const bitmap = await createImageBitmap(file);
-  const thumbnail = await drawThumbnail(bitmap, bitmap.width, bitmap.height);
+  const thumbnail = await drawThumbnail(bitmap, { widthPx: bitmap.width, heightPx: bitmap.height });
   const picture = { ...UNKNOWN, widthPx: bitmap.width, heightPx: bitmap.height, hasSound: false, thumbnail };
   bitmap.close();
   return picture;
@@ -41,7 +44,8 @@ export async function probeFilm(file: File, onFacts: (facts: PictureFacts) => vo
       onFacts(factsOf(video));
       await Promise.race([sized, new Promise((resolve) => setTimeout(resolve, SIZE_PATIENCE_MS))]);
     }
-    const thumbnail = await stillOf(video).catch(() => null);
+    // Of a film of which only the sound is decoded a still would be one empty point.
+    const thumbnail = video.videoWidth > 0 ? await stillOf(video).catch(() => null) : null;
     return { ...factsOf(video), hasSound: soundOf(video), thumbnail };
   } finally {
     video.removeAttribute('src');
@@ -63,7 +67,7 @@ async function stillOf(video: HTMLVideoElement): Promise<string | null> {
   const sought = happens(video, 'seeked');
   video.currentTime = Math.min(2, (lengthOf(video) ?? 2) / 3);
   await sought;
-  return drawThumbnail(video, video.videoWidth, video.videoHeight);
+  return drawThumbnail(video, { widthPx: video.videoWidth, heightPx: video.videoHeight, untilMs: performance.now() + DRAWN_PATIENCE_MS });
 }
 
 /** Each browser tells of sound in its own way, or not at all. */
@@ -81,15 +85,31 @@ function soundOf(video: HTMLVideoElement): boolean | null {
   return hasSound;
 }
 
-async function drawThumbnail(source: CanvasImageSource, widthPx: number, heightPx: number): Promise<string | null> {
+interface Drawing {
+  readonly widthPx: number;
+  readonly heightPx: number;
+  /** As long as nothing at all is drawn it is tried again until then; what stands still may be clear throughout. */
+  readonly untilMs?: number;
+}
+
+async function drawThumbnail(source: CanvasImageSource, drawing: Drawing): Promise<string | null> {
+  const { widthPx, heightPx, untilMs = 0 } = drawing;
   const scale = Math.min(1, THUMBNAIL_PX / Math.max(widthPx, heightPx, 1));
   const canvas = document.createElement('canvas');
   canvas.width = Math.max(1, Math.round(widthPx * scale));
   canvas.height = Math.max(1, Math.round(heightPx * scale));
-  canvas.getContext('2d')?.drawImage(source, 0, 0, canvas.width, canvas.height);
+  const pen = canvas.getContext('2d');
+  pen?.drawImage(source, 0, 0, canvas.width, canvas.height);
+  if (pen && performance.now() < untilMs && isClear(pen)) {
+    await new Promise((resolve) => setTimeout(resolve, DRAWN_AGAIN_MS));
+    return drawThumbnail(source, drawing);
+  }
   const blob = await new Promise<Blob | null>((done) => canvas.toBlob(done, 'image/webp', 0.8));
   return blob && URL.createObjectURL(blob);
 }
+
+const isClear = (pen: CanvasRenderingContext2D): boolean =>
+  pen.getImageData(Math.floor(pen.canvas.width / 2), Math.floor(pen.canvas.height / 2), 1, 1).data[3] === 0;
 
 /** Resolves on the event, rejects when the browser cannot read the film or takes too long. */
 function happens(video: HTMLVideoElement, event: 'loadedmetadata' | 'loadeddata' | 'resize' | 'seeked'): Promise<void> {
