@@ -164,6 +164,7 @@ function untilIdle(model: SaliencyModel): SaliencyModel & AsyncDisposable {
 function startSweeps(deps: Deps, { canEncode }: { readonly canEncode: boolean }): AsyncDisposable {
   const rescue = repeat('rescue of stranded analyses', { everyMs: RESCUE_EVERY_MS, log: deps.log }, async (signal) => {
     const pieces: Piece[] = [
+      ['jobs that were put off', () => putJobsRight(deps)],
       ['analyses', () => rescueStranded(deps)],
       ['previews', () => rescuePreviews(deps)],
       ['copies that nobody can make', async () => canEncode || (await resignPreviews(deps))],
@@ -212,6 +213,11 @@ function startSweeps(deps: Deps, { canEncode }: { readonly canEncode: boolean })
   );
   const all = [endings, places, rescue, mails, tidy, forget];
   return { [Symbol.asyncDispose]: async () => void (await Promise.all(all.map((sweep) => sweep.stop()))) };
+}
+
+async function putJobsRight({ queue, log }: Deps): Promise<void> {
+  const { rounds, jobs } = await queue.putRight();
+  if (rounds + jobs > 0) log.warn({ rounds, jobs }, 'the clock of the database was ahead: jobs that it had put off run now');
 }
 
 async function hasPreviews(tools: MediaTools, log: OpenWish['log']): Promise<boolean> {
