@@ -3,6 +3,7 @@ import { analyse } from '@fovea/engine/analyse';
 import { measureBreakthrough } from '@fovea/engine/breakthrough/measure-breakthrough';
 import { inspectPicture } from '@fovea/engine/decode/inspect-picture';
 import { canMakePreviews, makePreview } from '@fovea/engine/decode/make-preview';
+import type { EngineErrorCode } from '@fovea/engine/errors';
 import { EngineError } from '@fovea/engine/errors';
 import { openModelThreads } from '@fovea/engine/model-threads';
 import { PLACEMENTS } from '@fovea/engine/placements/placement-rules';
@@ -242,11 +243,21 @@ async function mediaTools({ config, log }: Pick<OpenWish, 'config' | 'log'>, sta
       );
     return tools;
   } catch (error) {
-    if (!(error instanceof EngineError) || error.code !== 'sandbox_missing' || !isAlone) throw error;
+    if (!(error instanceof EngineError)) throw error;
+    if (error.code !== 'sandbox_missing' || !isAlone) throw lacking(error);
     log.warn({ err: error }, 'This machine offers no sandbox for media tools. Films are decoded without one, for this machine only.');
     return findMediaTools({ sandbox: 'off', starter });
   }
 }
+
+const ADVICE: Partial<Record<EngineErrorCode, string>> = {
+  tool_missing: 'Install ffmpeg, with ffprobe, or mend what is installed; then start again.',
+  sandbox_missing: 'Install bubblewrap, or set MEDIA_SANDBOX=off where nobody sends a film that is not trusted; then start again.',
+};
+
+/** Whoever runs the server is told what was found, and what to do; people who send films only that it is so. */
+const lacking = (error: EngineError): Error =>
+  new Error(`${error.message} ${ADVICE[error.code] ?? ''} (${String(error.cause)})`, { cause: error });
 
 async function tidyBin(deps: Deps): Promise<void> {
   const purged = await purgeBin(deps);
