@@ -8,6 +8,7 @@ import { embeddedPlace, makeSocketFolder } from './place.ts';
 import { openRelay } from './relay.ts';
 import type { DatabaseThread } from './start-thread.ts';
 import { startThread } from './start-thread.ts';
+import { whyNotOpened } from './why-not-opened.ts';
 
 export interface GuardWish {
   /** Seconds for which one statement may hold up everybody. */
@@ -103,7 +104,10 @@ async function keepOpen(
   };
   const begin = async (signal?: AbortSignal): Promise<DatabaseThread> => {
     await rm(place.socketPath, { force: true }); // left by whoever was killed; the lock says that nobody listens on it
-    const begun = await startThread({ dataDir: place.dataDir, socketPath: place.socketPath, channels }, hear, signal);
+    const order = { dataDir: place.dataDir, socketPath: place.socketPath, channels };
+    const begun = await startThread(order, hear, signal).catch(async (fault: unknown) => {
+      throw await whyNotOpened(place.dataDir, fault);
+    });
     void begun.gone.then((error) => {
       if (!isClosing && reopening === null) died.resolve(error);
     });
