@@ -82,6 +82,11 @@ function tellAll({ channel, payload }: Notification, listeners: readonly ((notif
   for (const listener of listeners) listener({ channel, payload });
 }
 
+const startOrSay: typeof startThread = (order, hear, signal) =>
+  startThread(order, hear, signal).catch(async (fault: unknown) => {
+    throw await whyNotOpened(order.dataDir, fault);
+  });
+
 /** A thread, and another one when the first no longer answers. */
 async function keepOpen(
   place: EmbeddedPlace,
@@ -104,10 +109,7 @@ async function keepOpen(
   };
   const begin = async (signal?: AbortSignal): Promise<DatabaseThread> => {
     await rm(place.socketPath, { force: true }); // left by whoever was killed; the lock says that nobody listens on it
-    const order = { dataDir: place.dataDir, socketPath: place.socketPath, channels };
-    const begun = await startThread(order, hear, signal).catch(async (fault: unknown) => {
-      throw await whyNotOpened(place.dataDir, fault);
-    });
+    const begun = await startOrSay({ dataDir: place.dataDir, socketPath: place.socketPath, channels }, hear, signal);
     void begun.gone.then((error) => {
       if (!isClosing && reopening === null) died.resolve(error);
     });
