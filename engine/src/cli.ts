@@ -87,9 +87,8 @@ function explain(fault: unknown, file: string): number {
       process.stderr.write('fovea: stopped; nothing was written.\n');
       return EXIT.stopped;
     }
-    process.stderr.write(
-      `fovea: ${file}: ${fault.message}${FAULT_CODES.has(fault.code) ? ` (${fault.code}: ${String(fault.cause)})` : ''}\n`,
-    );
+    const isOurs = FAULT_CODES.has(fault.code) || MACHINE_CODES.has(fault.code);
+    process.stderr.write(`fovea: ${file}: ${fault.message}${isOurs ? ` (${fault.code}: ${String(fault.cause)})` : ''}\n`);
     return MACHINE_CODES.has(fault.code) ? EXIT.machine : FAULT_CODES.has(fault.code) ? EXIT.fault : EXIT.refused;
   }
   const code = fault instanceof Error && 'code' in fault ? fault.code : null;

@@ -28,7 +28,7 @@ export const ENGINE_ERRORS = {
   frame_rate_too_high: { isRetryable: false, sentence: 'The film has more than 120 frames a second.' },
   too_many_bytes: { isRetryable: false, sentence: 'The file is larger than the limit of 2 GiB.' },
   took_too_long: { isRetryable: true, sentence: 'Decoding took longer than the time limit and was stopped.' },
-  tool_missing: { isRetryable: true, sentence: 'The media tools are not installed on this machine.' },
+  tool_missing: { isRetryable: true, sentence: 'The media tools are not installed on this machine, or do not start.' },
   sandbox_missing: { isRetryable: true, sentence: 'This machine offers no sandbox for media tools, so no film is opened.' },
   tool_misbehaved: { isRetryable: true, sentence: 'The decoder answered with something that cannot be right and was stopped.' },
   model_failed: { isRetryable: true, sentence: 'The attention network stopped with an error.' },

@@ -81,8 +81,10 @@ test('PUBLIC_URL names a server and nothing on it', () => {
 });
 
 test('only listed proxies are believed', () => {
-  expect(() => readConfig({ TRUST_PROXY: 'true' })).toThrow('TRUST_PROXY: must list');
-  expect(readConfig({ TRUST_PROXY: '10.0.0.0/8, ::1' }).trustProxy).toBe('10.0.0.0/8, ::1');
+  for (const wrong of ['true', '10.0.0.300', '10.0.0.0/33', '10.0.0.1/', '10.0.0.1 10.0.0.2', '10.0.0.1,', '::1/129', 'proxy.local'])
+    expect(() => readConfig({ TRUST_PROXY: wrong })).toThrow('TRUST_PROXY: must list');
+  for (const right of ['10.0.0.0/8, ::1', '10.0.0.0/255.0.0.0', 'fd00::/8,10.0.0.1', 'loopback'])
+    expect(readConfig({ TRUST_PROXY: right }).trustProxy).toBe(right);
 });
 
 test('the support site is an address that a browser opens as a page', () => {

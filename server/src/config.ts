@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import { EMAIL_MAX, PASSWORD_MAX, PASSWORD_MIN } from '@fovea/contract/sessions';
 import * as z from 'zod';
 import type { Reach } from './outbound/public-address.ts';
-import { isEncoded, isOriginAlone } from './written-address.ts';
+import { isEncoded, isOriginAlone, isProxyList } from './written-address.ts';
 
 const GIB = 2 ** 30;
 
@@ -266,7 +266,7 @@ function contradictions(it: z.output<typeof Environment>): string[] {
   if ((it.LLM_BASE_URL === undefined) !== (it.LLM_MODEL === undefined)) {
     faults.push('LLM_BASE_URL: the address of a language model and its name go together; set LLM_BASE_URL and LLM_MODEL, or neither');
   }
-  if (it.TRUST_PROXY !== undefined && !/^[0-9a-fA-F.:/, ]+$|^loopback$/.test(it.TRUST_PROXY)) {
+  if (it.TRUST_PROXY !== undefined && !isProxyList(it.TRUST_PROXY)) {
     faults.push('TRUST_PROXY: must list the addresses of your proxies, for example 10.0.0.1 or 10.0.0.0/8, or be "loopback"');
   }
   return faults;

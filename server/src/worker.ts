@@ -3,6 +3,7 @@ import { analyse } from '@fovea/engine/analyse';
 import { measureBreakthrough } from '@fovea/engine/breakthrough/measure-breakthrough';
 import { inspectPicture } from '@fovea/engine/decode/inspect-picture';
 import { canMakePreviews, makePreview } from '@fovea/engine/decode/make-preview';
+import type { EngineErrorCode } from '@fovea/engine/errors';
 import { EngineError } from '@fovea/engine/errors';
 import { openModelThreads } from '@fovea/engine/model-threads';
 import { PLACEMENTS } from '@fovea/engine/placements/placement-rules';
@@ -164,6 +165,7 @@ function untilIdle(model: SaliencyModel): SaliencyModel & AsyncDisposable {
 function startSweeps(deps: Deps, { canEncode }: { readonly canEncode: boolean }): AsyncDisposable {
   const rescue = repeat('rescue of stranded analyses', { everyMs: RESCUE_EVERY_MS, log: deps.log }, async (signal) => {
     const pieces: Piece[] = [
+      ['jobs that were put off', () => putJobsRight(deps)],
       ['analyses', () => rescueStranded(deps)],
       ['previews', () => rescuePreviews(deps)],
       ['copies that nobody can make', async () => canEncode || (await resignPreviews(deps))],
@@ -214,6 +216,11 @@ function startSweeps(deps: Deps, { canEncode }: { readonly canEncode: boolean })
   return { [Symbol.asyncDispose]: async () => void (await Promise.all(all.map((sweep) => sweep.stop()))) };
 }
 
+async function putJobsRight({ queue, log }: Deps): Promise<void> {
+  const { rounds, jobs } = await queue.putRight();
+  if (rounds + jobs > 0) log.warn({ rounds, jobs }, 'the clock of the database was ahead: jobs that it had put off run now');
+}
+
 async function hasPreviews(tools: MediaTools, log: OpenWish['log']): Promise<boolean> {
   const canMake = await canMakePreviews(tools);
   if (!canMake)
@@ -236,11 +243,21 @@ async function mediaTools({ config, log }: Pick<OpenWish, 'config' | 'log'>, sta
       );
     return tools;
   } catch (error) {
-    if (!(error instanceof EngineError) || error.code !== 'sandbox_missing' || !isAlone) throw error;
+    if (!(error instanceof EngineError)) throw error;
+    if (error.code !== 'sandbox_missing' || !isAlone) throw lacking(error);
     log.warn({ err: error }, 'This machine offers no sandbox for media tools. Films are decoded without one, for this machine only.');
     return findMediaTools({ sandbox: 'off', starter });
   }
 }
+
+const ADVICE: Partial<Record<EngineErrorCode, string>> = {
+  tool_missing: 'Install ffmpeg, with ffprobe, or mend what is installed; then start again.',
+  sandbox_missing: 'Install bubblewrap, or set MEDIA_SANDBOX=off where nobody sends a film that is not trusted; then start again.',
+};
+
+/** Whoever runs the server is told what was found, and what to do; people who send films only that it is so. */
+const lacking = (error: EngineError): Error =>
+  new Error(`${error.message} ${ADVICE[error.code] ?? ''} (${String(error.cause)})`, { cause: error });
 
 async function tidyBin(deps: Deps): Promise<void> {
   const purged = await purgeBin(deps);

@@ -1,3 +1,5 @@
+import { isIP } from 'node:net';
+
 /**
  * Whether user name and password of an address are written so that they are read as they were meant: nothing in them begins a path, a
  * query or a fragment, and each per cent sign begins a code. What is no address at all is for others to say.
@@ -24,4 +26,20 @@ function canBeDecoded(login: string): boolean {
 export function isOriginAlone(text: string): boolean {
   const url = URL.parse(text);
   return url === null || (url.pathname === '/' && !url.search && !url.hash && !url.username && !url.password);
+}
+
+/** Whether each part of a list is an address or a range of them, as the proxy's reader takes them; `loopback` is one too. */
+export function isProxyList(text: string): boolean {
+  if (text === 'loopback') return true;
+  return text.split(',').every((part) => {
+    const [address = '', range, ...more] = part.trim().split('/');
+    const family = isIP(address);
+    return family !== 0 && more.length === 0 && (range === undefined || isRange(range, family));
+  });
+}
+
+/** By how many bits are the same, or, for IPv4, by a mask. */
+function isRange(range: string, family: number): boolean {
+  if (/^\d{1,3}$/.test(range)) return Number(range) >= 1 && Number(range) <= (family === 4 ? 32 : 128);
+  return family === 4 && isIP(range) === 4;
 }

@@ -23,6 +23,8 @@ for path in ./media ./new /new /usr/new; do ( : >> "$path" ) 2>/dev/null && exit
 const FPS_MODE_SINCE = 5001;
 const CHECK_LIMITS = { cpuS: 10, wallS: 20 };
 
+const TOO_SLOW = `gives no answer within ${CHECK_LIMITS.wallS} s`;
+
 /** How tools are to be run. */
 export interface FindToolsWish {
   /** `off` runs the tools bare; only where the person who runs Fovea said so. */
@@ -31,25 +33,28 @@ export interface FindToolsWish {
   readonly files?: 'ours' | 'theirs';
   /** Who starts them; this process itself where nobody is named. */
   readonly starter?: ToolStarter;
+  /** Where they are looked for, if not where systems keep them. */
+  readonly directories?: readonly string[];
 }
 
 /**
  * Finds ffmpeg and ffprobe and a fence that has been seen to hold: bubblewrap, else `unshare`.
  * @throws EngineError `tool_missing`, `sandbox_missing`
  */
-export async function findMediaTools({ sandbox, files = 'theirs', starter }: FindToolsWish): Promise<MediaTools> {
-  const ffmpeg = findProgram('ffmpeg');
-  const ffprobe = findProgram('ffprobe');
-  if (!ffmpeg || !ffprobe) throw new EngineError('tool_missing', { cause: `looked in ${DIRECTORIES.join(', ')}` });
+export async function findMediaTools(wish: FindToolsWish): Promise<MediaTools> {
+  const { sandbox, files = 'theirs', starter, directories = DIRECTORIES } = wish;
+  const ffmpeg = findProgram('ffmpeg', directories);
+  const ffprobe = findProgram('ffprobe', directories);
+  if (!ffmpeg || !ffprobe) throw new EngineError('tool_missing', { cause: `looked for ffmpeg and ffprobe in ${directories.join(', ')}` });
   const bare: MediaTools = { ffmpeg, ffprobe, frameTiming: '-fps_mode', fence: { kind: 'off' }, ...(starter && { starter }) };
-  if (sandbox === 'off') return { ...bare, frameTiming: frameTimingOf(await askVersion(bare)) };
+  if (sandbox === 'off') return { ...bare, frameTiming: frameTimingOf(await versionOf(bare)) };
   const complaints: string[] = [];
   const candidates = [
     ['bubblewrap', 'bwrap'],
     ['unshare', 'unshare'],
   ] as const;
   for (const [kind, name] of candidates) {
-    const path = findProgram(name);
+    const path = findProgram(name, DIRECTORIES);
     if (!path) {
       complaints.push(`${name} is not installed`);
       continue;
@@ -62,6 +67,7 @@ export async function findMediaTools({ sandbox, files = 'theirs', starter }: Fin
       return files === 'ours' && (await canHandFiles(seen)) ? { ...seen, handsFiles: true } : seen;
     }
     complaints.push(`${name}: ${answer.complaint}`);
+    await versionOf(bare); // tools that do not start make every fence look as if it did not hold
   }
   throw new EngineError('sandbox_missing', { cause: complaints.join('; ') });
 }
@@ -100,15 +106,23 @@ async function askInFence(tools: MediaTools, input = tools.ffprobe): Promise<Fen
   }
 }
 
-async function askVersion(tools: MediaTools): Promise<string> {
-  const { stdout } = await runTool(tools, {
-    program: tools.ffmpeg,
-    args: ['-hide_banner', '-version'],
-    input: tools.ffprobe,
-    limits: CHECK_LIMITS,
-    stdoutMax: 65_536,
+/**
+ * What ffmpeg says of itself, without a fence: it is given nothing to read but its own version.
+ * @throws EngineError `tool_missing` where ffmpeg or ffprobe do not start, with what they said
+ */
+async function versionOf(bare: MediaTools): Promise<string> {
+  await askVersion(bare, bare.ffprobe);
+  return askVersion(bare, bare.ffmpeg);
+}
+
+async function askVersion(bare: MediaTools, program: string): Promise<string> {
+  const wish = { program, args: ['-hide_banner', '-version'], input: bare.ffprobe, limits: CHECK_LIMITS, stdoutMax: 65_536 };
+  const end = await runTool(bare, wish).catch((fault: unknown) => {
+    const why = fault instanceof EngineError && fault.code === 'took_too_long' ? TOO_SLOW : `does not start: ${fault}`;
+    throw new EngineError('tool_missing', { cause: `${program} ${why}` });
   });
-  return stdout.toString();
+  if (end.exitCode === 0) return end.stdout.toString();
+  throw new EngineError('tool_missing', { cause: `${program} does not start: exit ${end.exitCode} ${end.stderr.trim()}` });
 }
 
 /**
@@ -120,8 +134,8 @@ export function frameTimingOf(said: string): MediaTools['frameTiming'] {
   return Number(major) * 1000 + Number(minor) < FPS_MODE_SINCE ? '-vsync' : '-fps_mode';
 }
 
-function findProgram(name: string): string | null {
-  return DIRECTORIES.map((directory) => `${directory}/${name}`).find(isExecutable) ?? null;
+function findProgram(name: string, directories: readonly string[]): string | null {
+  return directories.map((directory) => `${directory}/${name}`).find(isExecutable) ?? null;
 }
 
 function isExecutable(path: string): boolean {

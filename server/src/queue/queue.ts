@@ -8,6 +8,7 @@ import type { JobName, PayloadOf } from './jobs.ts';
 import { JOB_NAMES, JOBS, SUBJECT_OF } from './jobs.ts';
 import { asQueueRole, putsIn } from './own-role.ts';
 import { assertSettings, prepare, untilMade, untilSet } from './prepare.ts';
+import { putRight } from './put-right.ts';
 import { EXPIRE_S, QUEUE_SETTINGS, TENANT_CONCURRENCY } from './settings.ts';
 import { together } from './together.ts';
 import { indexTurns } from './turns.ts';
@@ -59,6 +60,8 @@ export interface Queue {
   relimit(tx: Tx, tenantId: TenantId, concurrency: number): Promise<void>;
   /** Drops every job of a tenant that is not running. @returns how many are running */
   forget(tx: Tx, tenantId: TenantId): Promise<number>;
+  /** Ends what a clock that was ahead has put off, once it is put right. @returns how many rounds over the workers, and how many jobs, it was */
+  putRight(): Promise<{ readonly rounds: number; readonly jobs: number }>;
   close(): Promise<void>;
 }
 
@@ -169,6 +172,7 @@ function queueOn({ boss, pool, newId }: { boss: PgBoss; pool: pg.Pool; newId: Qu
     },
     isTaken: (name) => isTaken(pool, name),
     depths: () => jobDepths(pool),
+    putRight: () => putRight(pool),
     close: () => boss.stop({ graceful: false, close: false }),
   };
 }

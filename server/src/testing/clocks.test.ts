@@ -56,6 +56,56 @@ describe('F26: a process whose clock is wrong', () => {
   });
 });
 
+describe('F26: once the database’s own clock, which was a day ahead, is put right', () => {
+  /** As a statement of the queue writes it while the clock is ahead. */
+  const asAhead = (text: string) =>
+    app.deps.asSystem('queue', async (tx) => {
+      await tx.runSql(`select set_config('role', 'fovea_queue', true)`);
+      return (await tx.runSql(text)).rows;
+    });
+  const enqueued = async () => {
+    const payload = { tenantId: world.tenantId, predictionId: PredictionId.parse(randomUUID()) };
+    await app.deps.inTenant(world, (tx) => app.deps.queue.enqueue(tx, 'analyse-video', payload));
+  };
+  afterEach(() => emptyQueue(app.deps));
+
+  it('a job that came meanwhile is due', async () => {
+    await enqueued();
+    await asAhead(`update pgboss.job set start_after = start_after + interval '1 day'`);
+    expect(await app.deps.queue.due()).toEqual([]);
+    expect(await app.deps.queue.putRight()).toMatchObject({ jobs: 1 });
+    expect(await app.deps.queue.due()).toEqual(['analyse-video']);
+    expect(await timesOfJob()).toMatchObject({ state: 'created', beat: null, due: near(0) });
+    expect(await app.deps.queue.putRight()).toEqual({ rounds: 0, jobs: 0 });
+  });
+
+  it('a job whose worker died meanwhile is found', async () => {
+    await enqueued();
+    const { lease } = (await app.deps.queue.take('analyse-video')) ?? expect.fail();
+    await asAhead(`update pgboss.job set heartbeat_on = heartbeat_on + interval '1 day', started_on = started_on + interval '1 day'`);
+    expect(await app.deps.queue.putRight()).toMatchObject({ jobs: 1 });
+    expect(await timesOfJob()).toMatchObject({ state: 'active', beat: near(0) });
+    expect(await app.deps.queue.touch('analyse-video', lease)).toBe(true);
+  });
+
+  it('workers are looked after again at once', async () => {
+    await asAhead(`update pgboss.queue set monitor_claim_on = now() + interval '1 day' where name = 'analyse-video'`);
+    expect(await app.deps.queue.putRight()).toEqual({ rounds: 1, jobs: 0 });
+    const [row] = await asAhead(
+      `select round(extract(epoch from monitor_claim_on - now()))::int as claimed from pgboss.queue where name = 'analyse-video'`,
+    );
+    expect(row).toEqual({ claimed: near(0) });
+  });
+
+  it('what was given up and runs again in a second is left to its second', async () => {
+    await enqueued();
+    const { lease } = (await app.deps.queue.take('analyse-video')) ?? expect.fail();
+    await app.deps.queue.fail('analyse-video', lease, 'tried');
+    expect(await app.deps.queue.putRight()).toEqual({ rounds: 0, jobs: 0 });
+    expect(await timesOfJob()).toMatchObject({ state: 'retry', due: near(1) });
+  });
+});
+
 describe('F26: what a clock wrote that was a year ahead holds nobody up once it is put right', () => {
   const YEAR_MS = 365 * DAY_MS;
   const aheadAndBack = async (work: () => Promise<unknown>) => {

@@ -8,6 +8,7 @@ import { embeddedPlace, makeSocketFolder } from './place.ts';
 import { openRelay } from './relay.ts';
 import type { DatabaseThread } from './start-thread.ts';
 import { startThread } from './start-thread.ts';
+import { whyNotOpened } from './why-not-opened.ts';
 
 export interface GuardWish {
   /** Seconds for which one statement may hold up everybody. */
@@ -81,6 +82,11 @@ function tellAll({ channel, payload }: Notification, listeners: readonly ((notif
   for (const listener of listeners) listener({ channel, payload });
 }
 
+const startOrSay: typeof startThread = (order, hear, signal) =>
+  startThread(order, hear, signal).catch(async (fault: unknown) => {
+    throw await whyNotOpened(order.dataDir, fault);
+  });
+
 /** A thread, and another one when the first no longer answers. */
 async function keepOpen(
   place: EmbeddedPlace,
@@ -103,7 +109,7 @@ async function keepOpen(
   };
   const begin = async (signal?: AbortSignal): Promise<DatabaseThread> => {
     await rm(place.socketPath, { force: true }); // left by whoever was killed; the lock says that nobody listens on it
-    const begun = await startThread({ dataDir: place.dataDir, socketPath: place.socketPath, channels }, hear, signal);
+    const begun = await startOrSay({ dataDir: place.dataDir, socketPath: place.socketPath, channels }, hear, signal);
     void begun.gone.then((error) => {
       if (!isClosing && reopening === null) died.resolve(error);
     });

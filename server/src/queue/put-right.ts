@@ -1,0 +1,40 @@
+import type pg from 'pg';
+import { JOB_NAMES } from './jobs.ts';
+
+/** No job of ours is put off by more than some seconds, and no sign of life is of a time to come. */
+const AHEAD = `interval '1 minute'`;
+/** Not by `least`, which takes the clock's time where there is none yet. */
+const noLater = (column: string) => `${column} = case when ${column} > clock.now then clock.now else ${column} end`;
+
+/**
+ * Times that lie ahead were written while the database's clock was. Left as they are, a job that came meanwhile would wait until the clock
+ * is there again, by days or years, and nobody would be found dead until then: a round over the workers is only begun after the last.
+ * What waits and what runs is asked for apart, as the indexes have it: what has ended, most of the table, is not looked at.
+ */
+const PUT_RIGHT = `
+  with clock as (select pgboss.job_now() as now),
+    rounds as (
+      update pgboss.queue
+      set ${['monitor_on', 'monitor_claim_on', 'maintain_on'].map(noLater).join(', ')}
+      from clock
+      where name = any($1) and greatest(monitor_on, monitor_claim_on, maintain_on) > clock.now + ${AHEAD}
+      returning name),
+    found as (
+      select name, id from pgboss.job, clock
+      where name = any($1) and state < 'active' and not blocked and start_after > clock.now + ${AHEAD}
+      union all
+      select name, id from pgboss.job, clock
+      where name = any($1) and state = 'active' and group_id is not null and heartbeat_on > clock.now + ${AHEAD}),
+    jobs as (
+      update pgboss.job
+      set ${['start_after', 'started_on', 'heartbeat_on'].map(noLater).join(', ')}
+      from clock
+      where (name, id) in (select name, id from found)
+      returning name)
+  select (select count(*) from rounds)::int as rounds, (select count(*) from jobs)::int as jobs`;
+
+/** @returns how many rows of queues and of jobs were of a time to come */
+export async function putRight(pool: Pick<pg.Pool, 'query'>): Promise<{ readonly rounds: number; readonly jobs: number }> {
+  const { rows } = await pool.query<{ rounds: number; jobs: number }>(PUT_RIGHT, [JOB_NAMES]);
+  return rows[0] ?? { rounds: 0, jobs: 0 };
+}
