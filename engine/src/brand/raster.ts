@@ -44,14 +44,25 @@ export type Focus = 'sharp' | 'slight' | 'soft';
 export type Rasters = (focus: Focus, place: number) => Raster;
 
 /** Whether a cut-out is a shape like many others, as large as it can be seen: smaller the strokes of a word are one bar. */
-export function isPlainShape(picture: CutOut): boolean {
+export const isPlainShape = (picture: CutOut): boolean => largestOutlineOf(picture) < OUTLINE_PLAIN;
+
+function largestOutlineOf(picture: CutOut): number {
   const { cover, size } = planesOf(picture, { focus: 'sharp', length: LONGEST });
-  return outlineOf(cover, size) < OUTLINE_PLAIN;
+  return outlineOf(cover, size);
 }
 
-/** Whether a picture can prove anything: a plain shape with nothing drawn on it is in every film. */
-export const hasProof = (picture: CutOut): boolean =>
-  rastersOf(picture, isPlainShape(picture))('sharp', RASTER_LENGTHS.length - 1).parts.length > 0;
+/**
+ * The outline of a picture that proves nothing, to that of its box: a plain shape with nothing drawn on it is in every film. Null where
+ * there is something to be found.
+ */
+export function plainOutlineOf(picture: CutOut): number | null {
+  const outline = largestOutlineOf(picture);
+  const { parts } = rastersOf(picture, outline < OUTLINE_PLAIN)('sharp', RASTER_LENGTHS.length - 1);
+  return parts.length > 0 ? null : outline;
+}
+
+/** Whether a picture can prove anything. */
+export const hasProof = (picture: CutOut): boolean => plainOutlineOf(picture) === null;
 
 /** Makes the rasters of a cut-out. @param isPlain whether its shape, or that of which it is a part, is like many others */
 export function rastersOf(picture: CutOut, isPlain: boolean): Rasters {
@@ -92,7 +103,7 @@ function rasterOf({ length, size, cover, tone }: Planes, isPlain: boolean): Rast
 }
 
 /** A shape with an outline of less than this many times round its box is a disc, a bar or the like, which every film has. */
-const OUTLINE_PLAIN = 1.6;
+export const OUTLINE_PLAIN = 1.6;
 
 /** Length of the outline (total variation of the cover) to that of the box. */
 function outlineOf(cover: Float32Array, { columns, rows }: RasterSize): number {

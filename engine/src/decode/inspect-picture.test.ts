@@ -56,6 +56,10 @@ describe('pictures that can be found', () => {
     expect(Math.max(again.widthPx, again.heightPx)).toBe(Math.min(320, Math.max(seen.widthPx, seen.heightPx)));
   });
 
+  test('a flat emblem that a search finds is not turned away', async () => {
+    expect(await codes(join(OVERLAYS, 'mark-emblem.png'))).toEqual(['few_corners weakens', 'two_tones advises']);
+  });
+
   test('a photo has no transparency, whatever its size, and its WebP reads the same', async () => {
     const photo = await look(join(OVERLAYS, 'packshot.jpg'));
     const webp = await look(await bench.draw('-i', join(OVERLAYS, 'packshot.jpg'), '-c:v', 'libwebp', '-quality', '95', 'photo.webp'));
@@ -75,7 +79,7 @@ describe('pictures that cannot be found', () => {
       ['too_plain refuses', 'few_corners weakens'],
     ],
     ['a long thin strip', 'testsrc=s=2000x100', ['extreme_ratio refuses']],
-    ['something pale', `color=c=0xffffff:s=400x400,drawgrid=w=40:h=40:t=6:c=0xe4e4e4`, ['low_contrast weakens']],
+    ['something pale', `color=c=0xffffff:s=400x400,drawgrid=w=40:h=40:t=6:c=0xe4e4e4`, ['too_plain refuses', 'low_contrast weakens']],
   ])('%s', async (name, source, expected) => {
     const found = await codes(await drawn(source, `${name.replaceAll(' ', '-')}.png`));
     for (const code of expected) expect(found).toContain(code);

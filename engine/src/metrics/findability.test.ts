@@ -7,6 +7,7 @@ import { contentBox } from './picture-content.ts';
 type Colour = readonly [number, number, number, number];
 const BLACK: Colour = [0, 0, 0, 255];
 const WHITE: Colour = [255, 255, 255, 255];
+const NAVY: Colour = [30, 50, 90, 255];
 const NOTHING: Colour = [90, 90, 90, 0];
 
 function draw(widthPx: number, heightPx: number, at: (x: number, y: number) => Colour): ClearPicture {
@@ -113,6 +114,29 @@ describe('shapes that every film has', () => {
     expect(disc?.measured).toBeLessThan(1.01);
     expect(one((x, y) => Math.hypot(x - Math.min(310, Math.max(90, x)), y - 100) < 70)).toMatchObject({ effect: 'refuses' });
     expect(one((x, y) => x > 150 && x < 250 && y > 30 && y < 170 && (x < 180 || y > 140))).toMatchObject({ effect: 'refuses' });
+  });
+
+  test('light or dark, and however its rim is stepped, a disc is one', () => {
+    const disc = (colour: Colour) =>
+      measureFindability(
+        draw(400, 400, (x, y) => (Math.hypot(x - 200, y - 200) < 180 ? colour : NOTHING)),
+        1,
+      ).findings.map(({ code }) => code);
+    expect(disc(NAVY)).toContain('too_plain');
+    expect(disc([230, 240, 250, 255])).toContain('too_plain');
+  });
+
+  test('with a dot, a cross or a triangle on it a shape is not', () => {
+    const on = (isDrawn: (x: number, y: number) => boolean) =>
+      measureFindability(
+        draw(400, 400, (x, y) => (Math.hypot(x - 200, y - 200) >= 180 ? NOTHING : isDrawn(x, y) ? WHITE : NAVY)),
+        1,
+      ).findings.filter(({ effect }) => effect === 'refuses');
+    expect(on((x, y) => Math.hypot(x - 200, y - 200) < 80)).toEqual([]);
+    expect(
+      on((x, y) => Math.min(Math.abs(x - 200), Math.abs(y - 200)) < 30 && Math.max(Math.abs(x - 200), Math.abs(y - 200)) < 120),
+    ).toEqual([]);
+    expect(on((x, y) => x > 150 && x < 290 && Math.abs(y - 200) < (290 - x) * 0.6)).toEqual([]);
   });
 
   test('a row of letters is not', () => {

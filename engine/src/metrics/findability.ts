@@ -1,3 +1,5 @@
+import { cutOut } from '../brand/cut-out.ts';
+import { OUTLINE_PLAIN, plainOutlineOf } from '../brand/raster.ts';
 import { createAreaResampler } from './area-resample.ts';
 import { artworkFindings, foundFrom } from './artwork.ts';
 import { countCorners } from './corners.ts';
@@ -25,7 +27,15 @@ export interface Findability {
 
 const LONG_SIDE_PX = 256;
 /** Fovea's own defaults: chosen on drawn pictures, not yet measured against how often a search finds them. */
-const LIMITS = { sidePx: 64, ratio: 12, oneColourShare: 0.985, gradient: 0.006, outline: 1.6, corners: 20, contrast: 1.6 } as const;
+const LIMITS = {
+  sidePx: 64,
+  ratio: 12,
+  oneColourShare: 0.985,
+  gradient: 0.006,
+  outline: OUTLINE_PLAIN,
+  corners: 20,
+  contrast: 1.6,
+} as const;
 const SEEN_ALPHA = 128;
 
 /** Nothing but a border: one finding says it all. */
@@ -45,9 +55,10 @@ export function measureFindability(picture: ClearPicture, scale: number): Findab
   const onBlack = lumaOn(picture, box, 0);
   const onWhite = lumaOn(picture, box, 255);
   const [black, white] = [contrastOf(onBlack), contrastOf(onWhite)];
-  const [ground, plane] = black >= white ? [0, onBlack] : [255, onWhite];
-  const { luma, ...size } = reduced(plane, box);
-  const outline = outlineOf({ luma, ...size }, { around: lumaOfCorner(picture, ground), range: rangeOf(plane) });
+  const { luma, ...size } = reduced(black >= white ? onBlack : onWhite, box);
+  // What the search itself asks: a second opinion turned away marks that it finds, and let through what it never looks for.
+  const content = cutOut(picture);
+  const outline = content && plainOutlineOf(content);
   const [width, height] = [box.right - box.left, box.bottom - box.top];
   const measured = verdict(outline, {
     contentWidthPx: Math.round(width * scale),
@@ -61,20 +72,20 @@ export function measureFindability(picture: ClearPicture, scale: number): Findab
   return { ...measured, findings: [...measured.findings, ...artworkFindings(picture, box, measured.foundFromShare)] };
 }
 
-function verdict(outline: number, measures: Omit<Findability, 'findings'>): Findability {
+/** @param outline of a shape like many others with nothing drawn on it; null for all else */
+function verdict(outline: number | null, measures: Omit<Findability, 'findings'>): Findability {
   const { contentWidthPx: width, contentHeightPx: height, corners, gradient, oneColourShare: share, contrast } = measures;
   const shorter = Math.min(width, height);
   const ratio = Math.max(width, height) / Math.max(1, shorter);
-  // A shape like many others: few outlines, and nothing drawn on it that has corners.
-  const isShape = outline < LIMITS.outline && corners < LIMITS.corners && ratio <= LIMITS.ratio;
   const hasEdges = gradient >= LIMITS.gradient;
+  const isShape = hasEdges && outline !== null && ratio <= LIMITS.ratio;
   const found = (isMissed: boolean, finding: PictureFinding): PictureFinding[] => (isMissed ? [finding] : []);
   const findings = [
     ...found(share > LIMITS.oneColourShare, { code: 'one_colour', effect: 'refuses', measured: share, limit: LIMITS.oneColourShare }),
     ...found(shorter < LIMITS.sidePx, { code: 'too_small', effect: 'refuses', measured: shorter, limit: LIMITS.sidePx }),
     ...found(ratio > LIMITS.ratio, { code: 'extreme_ratio', effect: 'refuses', measured: ratio, limit: LIMITS.ratio }),
     ...found(!hasEdges, { code: 'too_plain', effect: 'refuses', measured: gradient, limit: LIMITS.gradient }),
-    ...found(hasEdges && isShape, { code: 'too_plain', effect: 'refuses', measured: outline, limit: LIMITS.outline }),
+    ...found(isShape, { code: 'too_plain', effect: 'refuses', measured: outline ?? 0, limit: LIMITS.outline }),
     ...found(contrast < LIMITS.contrast, { code: 'low_contrast', effect: 'weakens', measured: contrast, limit: LIMITS.contrast }),
     ...found(corners < LIMITS.corners, { code: 'few_corners', effect: 'weakens', measured: corners, limit: LIMITS.corners }),
   ];
@@ -115,37 +126,6 @@ function meanStep(luma: Float32Array, widthPx: number): number {
     count++;
   }
   return count === 0 ? 0 : sum / count / 255;
-}
-
-interface Reduced {
-  readonly luma: Float32Array;
-  readonly widthPx: number;
-  readonly heightPx: number;
-}
-
-/**
- * Length of all outlines to that of the box: the total variation of luma, outlines of the full range counting once. A disc has π/4, a
- * bar no more than 1, a word several. @param around luma of what the content stands on
- */
-function outlineOf({ luma, widthPx, heightPx }: Reduced, { around, range }: { readonly around: number; readonly range: number }): number {
-  const at = (x: number, y: number) => (x < 0 || y < 0 || x >= widthPx || y >= heightPx ? around : (luma[y * widthPx + x] ?? 0));
-  let sum = 0;
-  for (let y = -1; y < heightPx; y++) {
-    for (let x = -1; x < widthPx; x++) sum += Math.hypot(at(x + 1, y) - at(x, y), at(x, y + 1) - at(x, y));
-  }
-  return sum / Math.max(1, range) / (2 * (widthPx + heightPx));
-}
-
-/** Luma of the uploaded picture's first pixel on its ground: of its border, where it has one. */
-function lumaOfCorner({ rgba }: ClearPicture, grey: number): number {
-  const alpha = (rgba[3] ?? 0) / 255;
-  return (0.2126 * (rgba[0] ?? 0) + 0.7152 * (rgba[1] ?? 0) + 0.0722 * (rgba[2] ?? 0)) * alpha + grey * (1 - alpha);
-}
-
-/** Between the lightest and the darkest hundredth. */
-function rangeOf(luma: Uint8Array): number {
-  const sorted = luma.toSorted();
-  return (sorted[Math.floor(0.99 * (sorted.length - 1))] ?? 0) - (sorted[Math.floor(0.01 * (sorted.length - 1))] ?? 0);
 }
 
 function oneColourShare({ rgba, widthPx }: ClearPicture, { left, top, right, bottom }: PixelBox): number {
