@@ -12,10 +12,25 @@ function parsed(text: string): string[][] {
   return rows;
 }
 
-const FORMULA = /^\s*[=+\-@\t\r\n]/;
+const FORMULA = /^\s*[=+\-@\uff1d\uff0b\uff0d\uff20\t\r\n]/;
 const text = fc.oneof(
   fc.string({ unit: 'binary-ascii' }),
-  fc.constantFrom('=CMD()', '+1', '-1', '@SUM', '\t=1', '\0=1', 'a,b', 'a"b', 'a\r\nb', ' =1'),
+  fc.constantFrom(
+    '=CMD()',
+    '+1',
+    '-1',
+    '@SUM',
+    '\t=1',
+    '\0=1',
+    '\uff1d1',
+    '\uff0b1',
+    '\uff0d1',
+    '\uff20SUM',
+    'a,b',
+    'a"b',
+    'a\r\nb',
+    ' =1',
+  ),
 );
 
 test('R51, A41: what is written is read back, and no text is a formula', () => {
@@ -28,7 +43,7 @@ test('R51, A41: what is written is read back, and no text is a formula', () => {
           const found = read[index]?.[column] ?? 'missing';
           const whole = cell.replaceAll('\0', '');
           expect(FORMULA.test(found)).toBe(false);
-          expect(found.split(/[;\t|]/).filter((part) => /^\s*[=+\-@]/.test(part))).toEqual([]); // where a semicolon divides cells
+          expect(found.split(/[;\t|]/).filter((part) => /^\s*[=+\-@\uff1d\uff0b\uff0d\uff20]/.test(part))).toEqual([]); // where a semicolon divides cells
           const plain = /[;\t|]/.test(whole) ? found : FORMULA.test(whole) ? `'${whole}` : whole;
           expect(found).toBe(plain);
         }
@@ -40,6 +55,10 @@ test('R51, A41: what is written is read back, and no text is a formula', () => {
 
 test('R51, A41: behind a semicolon no formula begins either, and such a cell is quoted', () => {
   expect(commaTable([['Ad;=1+1;x', 'a; b']])).toBe(`"Ad;'=1+1;x","a; b"\r\n`);
+});
+
+test('R51, A41: signs of full width begin no formula either', () => {
+  expect(commaTable([['\uff1d1\uff0b1', 'a;\uff0d1', '\uff20SUM', 'a\uff1d']])).toBe(`'\uff1d1\uff0b1,"a;'\uff0d1",'\uff20SUM,a\uff1d\r\n`);
 });
 
 test('numbers keep their point and their sign; what is missing is empty', () => {

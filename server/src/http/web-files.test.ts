@@ -127,6 +127,33 @@ test('R27: a page takes no text for markup, and tells of what was kept out', asy
     expect(policy).toContain(rule);
 });
 
+test('R27, A39: a page reaches this server alone: pictures, films and calls to elsewhere would carry out what it shows', async () => {
+  const policy = String((await visit('/predictions')).headers['content-security-policy']);
+  const sources = policy.split('; ').flatMap((rule) => (/^[a-z]+-src /.test(rule) ? [rule.replace(/'nonce-[^']+'/, 'NONCE')] : []));
+  expect(sources).toEqual([
+    "default-src 'none'",
+    "script-src 'self' NONCE",
+    "style-src 'self' NONCE",
+    "img-src 'self' data: blob:",
+    "media-src 'self' blob:",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "worker-src 'self' blob:",
+    "manifest-src 'self'",
+    "object-src 'none'",
+  ]);
+});
+
+test.each([
+  ['/password/new/abc', 'no-referrer'],
+  ['/email/confirm/abc', 'no-referrer'],
+  ['/login/organisation?code=abc&state=def', 'no-referrer'],
+  ['/login/organisation', 'no-referrer'],
+  ['/predictions', 'same-origin'],
+])('R18: the address of %s goes along by the rule %s', async (url, rule) => {
+  expect((await visit(url)).headers['referrer-policy']).toBe(rule);
+});
+
 test('the pages that are built anew beside a running server are served from then on, and while there are none it says so', async () => {
   await rm(join(folder, 'assets', 'app-1a2b.js')); // in the order of a build: the old files go first
   await rm(join(folder, 'index.html'));
@@ -145,6 +172,7 @@ test('a server that starts in the middle of a build serves its pages and their f
   await mkdir(later);
   const started = await serving(later);
   expect((await started.inject({ url: '/predictions', headers: { accept: 'text/html' } })).statusCode).toBe(503);
+  expect((await started.inject({ url: '/assets/a%00.js' })).statusCode).toBe(404); // and no fault of ours
   await mkdir(join(later, 'assets'));
   await writeFile(join(later, 'assets', 'app-5e6f.js'), 'let latest');
   await writeFile(join(later, 'index.html'), '<script src="/assets/app-5e6f.js">');

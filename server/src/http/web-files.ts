@@ -56,7 +56,7 @@ export async function addWebFiles(app: FastifyInstance, { folder, publicOrigin, 
     cacheControl: false,
     decorateReply: false,
     suppressWarning: true,
-    allowedPath: (path) => !/[.](br|gz|map)$/.test(path),
+    allowedPath: (path) => !/[.](br|gz|map)$/.test(path) && !path.includes('\0'), // no file has such a name, and the library fails on it
     // A built file's name holds a hash of its content, so it never changes; the others are asked for again.
     setHeaders: (reply) => reply.header('cache-control', 'public, max-age=31536000, immutable'),
   });

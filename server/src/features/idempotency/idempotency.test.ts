@@ -213,6 +213,24 @@ describe('R54: one effect for one idempotency key', () => {
     expect(dump.join()).not.toContain(key);
   });
 
+  test('R75: who is signed in as somebody, or holds a key of theirs, is not given what that person was answered', async () => {
+    const { keptReplies } = keepReplies(it.deps);
+    const wish = { actor: actorOf(home.user), route: 'POST /theirs', key: newKey(), content: '{}' };
+    const turn = await keptReplies.begin(wish);
+    if (turn.kind !== 'carry-out') throw new Error('It was answered before');
+    await keptReplies.settle(turn, { status: 201, text: 'theirs', headers: {} });
+    expect(await keptReplies.begin(wish)).toMatchObject({ kind: 'answered' });
+    const { tenantId, id: userId } = home.admin;
+    const others = [
+      { ...wish.actor, behind: { tenantId, userId } },
+      { ...wish.actor, kind: 'key', sessionId: '01890000-0000-7000-8000-000000000001' },
+    ] as const;
+    expect(await Promise.all(others.map((actor) => keptReplies.begin({ ...wish, actor })))).toMatchObject([
+      { kind: 'carry-out' },
+      { kind: 'carry-out' },
+    ]);
+  });
+
   test('after a day a key is a new one, and the sweep forgets it', async () => {
     const key = newKey();
     await add(home.user, key);

@@ -81,10 +81,17 @@ async function workOn({ world, store, calls, trouble }: Course, job: Job): Promi
   if (kind === 'handed back') return handBackPrediction(app.deps, actor, { claim, lease: job.lease, stage: 'waiting' });
   if (kind !== 'none') await takeAway(job);
   if (kind === 'lost') return;
-  if (kind === 'asleep') await untilTakenOver(claim);
+  if (kind === 'asleep') {
+    await untilTakenOver(claim);
+    await told(calls, { kind: 'beat', attempt }, () => beat().then(() => predictionId)).catch(unlessLost); // it does not know yet
+  }
   await told(calls, { kind: 'store', attempt }, () =>
     store(app.deps, actor, { claim, lease: job.lease, finished }).then(() => predictionId),
   );
+}
+
+function unlessLost(fault: unknown): void {
+  if (!(fault instanceof ClaimLost)) throw fault;
 }
 
 /** Sleeps until another worker has it, or a little while where nobody comes for it. */

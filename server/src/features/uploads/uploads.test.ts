@@ -7,6 +7,7 @@ import { preTestApi } from '@fovea/contract/pre-tests';
 import { selectionApi } from '@fovea/contract/selections';
 import { uploadApi } from '@fovea/contract/uploads';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { workerOf } from '../../actor.ts';
 import { answersWithin } from '../../testing/answers-within.ts';
 import type { TestApp, TestUser, World } from '../../testing/app.ts';
 import { openTestApp } from '../../testing/app.ts';
@@ -15,6 +16,7 @@ import { storeLetGo } from '../../testing/let-go.ts';
 import { listed } from '../../testing/listed.ts';
 import { selectExpired } from './repo.ts';
 import { ensureSampleAd } from './sample/service.ts';
+import { readUpload } from './service.ts';
 import { sweepUploads } from './sweeping/service.ts';
 
 const LIMIT = 200_000;
@@ -146,6 +148,8 @@ describe('resumable upload', () => {
     const address = addressIn(await tusCreate(user, { uuid, bytes: 5_000 }));
     await tusAppend(user, address, { offset: 0, bytes: madeMp4('x', 1_000) });
     app.clock.advance(25 * 3_600_000);
+    const owner = { ...workerOf(world.tenantId), userId: world.user.id };
+    await expect(readUpload(app.deps, owner, address.split('/').at(-1) ?? '')).rejects.toMatchObject({ code: 'upload_gone' });
     const fresh = app.as(await app.person(world.tenantId, 'user'));
     await sweepUploads(app.deps);
     expect((await reread(fresh, uuid)).status).toBe('draft');

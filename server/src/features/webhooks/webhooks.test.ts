@@ -359,6 +359,13 @@ describe('webhooks', () => {
     for (const to of [url, 'https://10.0.0.1/', 'https://localhost/', 'http://example.com/', 'https://[::ffff:127.0.0.1]/'])
       expect(await put(to)).toMatchObject({ status: 422, errors: { url: [expect.any(String)] } });
     expect(await put('https://example.com/hook')).toBeUndefined();
+    const [own] = await strict.as(tenantAdmin).call(webhookApi.list, { query: {} });
+    const params = { id: own?.id ?? expect.fail() };
+    for (const to of [url, 'https://10.0.0.1/', 'https://127.1/'])
+      expect(await problemOf(strict.as(tenantAdmin).call(webhookApi.change, { params, body: { url: to } }))).toMatchObject({
+        ...{ status: 422, errors: { url: [expect.any(String)] } },
+      });
+    expect(await strict.as(tenantAdmin).call(webhookApi.read, { params })).toMatchObject({ url: 'https://example.com/hook' });
   });
 
   test('there are at most 20 of a tenant, also when they are made at once', async () => {

@@ -57,6 +57,7 @@ const graveCalls = ({ tenantAdmin, admin, user, tenantId }: World): (() => Promi
     () => theirs.call(userApi.change, { params: { id: user.id }, query: {}, body: { all_roles: ['view-only'] } }),
     () => theirs.call(userApi.invite, { query: {}, body: invite }),
     () => theirs.call(tenantExportApi.order, { params }),
+    () => theirs.call(apiKeyApi.create, { body: { name: 'Robot', scope: 'read', days: null } }),
     () => theirs.call(billingApi.portal, { params }),
     () => theirs.call(billingApi.checkout, { params, body: { pack: 'small' } }),
     () => ours.call(billingApi.change, { params, query: {}, body: { plan: 'credits' } }),

@@ -48,4 +48,17 @@ describe('slides', () => {
     });
     expect(missing).toEqual([]);
   });
+
+  test('R29: with what XML cannot hold in a name can be opened all the same, and markup in one is text', async () => {
+    const name = 'Spring \uffff\ufffe\u0001 <b>&"\u{1f33b}';
+    const deck = newDeck(name);
+    deck.addSlide().addText(name, { x: 1, y: 1, w: 3, h: 1 });
+    const files = filesOf(Buffer.from(await fileOf(deck, 'en')));
+    const parts = [...files].filter(([path]) => /\.(xml|rels)$/.test(path));
+    expect(parts.filter(([, xml]) => /[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/u.test(xml)).map(([path]) => path)).toEqual(
+      [],
+    );
+    for (const path of ['docProps/core.xml', 'ppt/slides/slide1.xml'])
+      expect(files.get(path)).toContain('Spring  &lt;b&gt;&amp;&quot;\u{1f33b}');
+  });
 });

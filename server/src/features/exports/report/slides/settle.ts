@@ -11,11 +11,13 @@ const PICTURE = /\.(jpe?g|png)$/i;
 /** What stands behind a chart that is edited. */
 const SHEET = /\.xlsx$/;
 const CELLS = 'xl/worksheets/sheet1.xml';
+/** What XML cannot hold, however it is written. The library writes it as it comes, and no program opens such a file. */
+const UNWRITABLE = /[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu;
 
 /**
  * Slides as the library writes them, put right: each text is marked for the language that it is in, and not for that of the United States,
  * by which a program would underline every word; what a chart does not know is left out of it and of its sheet, and is no empty number,
- * which a program may read as 0; and nothing is listed that is not in the file.
+ * which a program may read as 0; nothing is listed that is not in the file, and no name that somebody gave breaks it.
  */
 export async function settleSlides(file: Uint8Array, locale: Locale): Promise<Buffer> {
   const parts = Object.values((await JSZip.loadAsync(file)).files).filter(({ dir }) => !dir);
@@ -23,7 +25,7 @@ export async function settleSlides(file: Uint8Array, locale: Locale): Promise<Bu
   const settled = await Promise.all(
     parts.map(async (part) => {
       const { name } = part;
-      if (XML.test(name)) return { name, content: settleXml(name, await part.async('string'), setting) };
+      if (XML.test(name)) return { name, content: settleXml(name, (await part.async('string')).replace(UNWRITABLE, ''), setting) };
       const bytes = await part.async('nodebuffer');
       return { name, content: SHEET.test(name) ? await settleSheet(bytes) : bytes };
     }),
