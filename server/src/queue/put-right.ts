@@ -5,6 +5,8 @@ import { JOB_NAMES } from './jobs.ts';
 const AHEAD = `interval '1 minute'`;
 /** Not by `least`, which takes the clock's time where there is none yet. */
 const noLater = (column: string) => `${column} = case when ${column} > clock.now then clock.now else ${column} end`;
+const ROUNDS = ['monitor_on', 'monitor_claim_on', 'maintain_on'].map(noLater).join(', ');
+const TIMES = ['start_after', 'started_on', 'heartbeat_on'].map(noLater).join(', ');
 
 /**
  * Times that lie ahead were written while the database's clock was. Left as they are, a job that came meanwhile would wait until the clock
@@ -15,7 +17,7 @@ const PUT_RIGHT = `
   with clock as (select pgboss.job_now() as now),
     rounds as (
       update pgboss.queue
-      set ${['monitor_on', 'monitor_claim_on', 'maintain_on'].map(noLater).join(', ')}
+      set ${ROUNDS}
       from clock
       where name = any($1) and greatest(monitor_on, monitor_claim_on, maintain_on) > clock.now + ${AHEAD}
       returning name),
@@ -27,7 +29,7 @@ const PUT_RIGHT = `
       where name = any($1) and state = 'active' and group_id is not null and heartbeat_on > clock.now + ${AHEAD}),
     jobs as (
       update pgboss.job
-      set ${['start_after', 'started_on', 'heartbeat_on'].map(noLater).join(', ')}
+      set ${TIMES}
       from clock
       where (name, id) in (select name, id from found)
       returning name)
