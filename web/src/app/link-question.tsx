@@ -29,7 +29,9 @@ export function LinkQuestion({ path, onClose }: LinkQuestionProps) {
   const navigate = useNavigate();
   const user = useCurrentUser();
   const signOut = useSignOut(async () => navigate(path));
-  const { error, isLoading } = useQuery(linkQuery(tokenOf(path)));
+  // Asked once: what it says would go and come again with each look at the mail.
+  const isAskedOnce = { retry: false, refetchOnWindowFocus: false, refetchOnReconnect: false };
+  const { error, isLoading } = useQuery({ ...linkQuery(tokenOf(path)), ...isAskedOnce });
   const who = { name: user?.name, email: user?.email };
   if (isLoading) return null;
   if (isLinkGone(error)) return <LinkGone text={t('link-question.gone-text', who)} onClose={onClose} />;

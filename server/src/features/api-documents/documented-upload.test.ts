@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => it[Symbol.asyncDispose]());
 
-const { paths } = openApiOf(ROUTES, '1.2.3');
+const { paths, components } = openApiOf(ROUTES, '1.2.3');
 const ajv = new Ajv2020({ strict: false, validateFormats: false });
 
 function operationAt(path: string, method: string): Operation {
@@ -49,9 +49,10 @@ async function follow(call: string, sent: Readonly<Record<string, string>>, wish
 
 /** What the document promises of this status and did not come. */
 function unsaid({ responses }: Operation, { statusCode, headers }: LightMyRequestResponse): string | null {
-  const reply = responses[String(statusCode)];
-  if (!reply) return `no ${statusCode} is documented`;
-  const promised = '$ref' in reply ? [] : Object.keys(reply.headers ?? {}).filter((name) => !/^(RateLimit|Retry)-/.test(name));
+  const said = responses[String(statusCode)];
+  const reply = said && '$ref' in said ? components.responses[said.$ref.split('/').at(-1) ?? ''] : said;
+  if (!reply || '$ref' in reply) return `no ${statusCode} is documented`;
+  const promised = Object.keys(reply.headers ?? {}).filter((name) => !/^(RateLimit|Retry)-/.test(name));
   const missing = promised.filter((name) => headers[name.toLowerCase()] === undefined);
   return missing.length > 0 ? `${missing} did not come with ${statusCode}` : null;
 }

@@ -26,7 +26,7 @@ export const FILM_MISSING: Failure = {
 export const NO_CREDITS: Failure = {
   code: 'not_enough_credits',
   detail:
-    'There are not enough credits for a film of this length, and nothing was taken. Your film is safe. Add credits, then start the analysis again.',
+    'There are not enough credits for a film of this length, and nothing was taken. Your film is safe. Once there are more, the analysis can be started again.',
   is_retryable: true,
 };
 

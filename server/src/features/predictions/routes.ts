@@ -20,7 +20,7 @@ export const predictionRoutes = (deps: Pick<Deps, 'inTenant' | 'blobs' | 'clock'
   ),
 
   mountRaw(predictionApi.heatmap, async ({ actor, params, query, request, reply }) => {
-    const found = await findHeatmap(deps, actor, { preTestId: params.uuid, predictionId: query.prediction, as: query.as ?? 'heat' });
+    const found = await findHeatmap(deps, actor, { preTestId: params.uuid, predictionId: query.prediction, as: query.as });
     const contentType = 'application/octet-stream';
     if (found.kind === 'file') return sendBlob(deps.blobs, { request, reply, contentType, cache: 'for-ever' }, found.ref);
     sendBytes({ request, reply, contentType, cache: found.count === query.count ? 'for-ever' : 'never' }, found.bytes);

@@ -29,7 +29,7 @@ export function refusalOf(head: Uint8Array): Failure {
 export const KEPT = {
   not_enough_credits: {
     code: 'not_enough_credits',
-    detail: 'There are not enough credits for this. Your film is safe. Add credits, then start the analysis again.',
+    detail: 'There are not enough credits for this. Your film is safe. Once there are more, the analysis can be started again.',
     is_retryable: true,
   },
   allowance_used: {

@@ -17,7 +17,7 @@ export function CheckoutNote({ tenantId, back: { checkout, since, isWatching, ev
   if (checkout === null) return null;
   const bought = movements.data?.pages[0]?.data.find(({ kind, created_at }) => kind === 'purchase' && created_at > since);
   const credits = bought && new Intl.NumberFormat(i18n.language).format(bought.amount);
-  const news = checkout === 'left' ? 'left' : bought ? 'arrived' : isWatching ? 'done' : 'slow';
+  const news = checkout === 'left' ? 'left' : bought ? 'arrived' : isWatching || !movements.isSuccess ? 'done' : 'slow';
   return (
     <Alert severity={news === 'arrived' ? 'success' : 'info'} variant="outlined" onClose={dismiss} role="status">
       {t(`checkout.${news}`, { count: bought?.amount ?? 0, credits })}

@@ -6,9 +6,10 @@ import { forget, remember, remembered } from '../../lib/remembered.ts';
 
 const Checkout = z.enum(['done', 'left']);
 
-/** A provider confirms within seconds as a rule; after this long nobody need look any more. */
+/** A provider confirms within seconds as a rule; after this long it is looked after now and then. */
 const WATCHED_MS = 90_000;
 const EVERY_MS = 2_000;
+const SELDOM_MS = 30_000;
 
 const LEFT_KEY = 'fovea.checkout';
 
@@ -53,7 +54,7 @@ export function useCheckoutReturn(tenant: TenantId) {
     since: left?.newestAt ?? '',
     /** Whether it is still so early that a confirmation is awaited: a slow transfer takes days. */
     isWatching,
-    everyMs: isWatching && checkout === 'done' ? EVERY_MS : (false as const),
+    everyMs: checkout === 'done' && (isWatching ? EVERY_MS : SELDOM_MS),
     dismiss,
   };
 }

@@ -47,6 +47,8 @@ test('loudness tells the figure of the whole film, which is no mean of what is h
   expect(said(lanesOf({ ...film, scores: [] }))).toEqual([expect.stringContaining('mean -')]);
   const [a, b] = ['A', 'B'].map((letter) => ({ letter, durationS: 5, result: film }));
   expect(said(versionLanes(a && b ? [a, b] : []))).toEqual(['whole film A -9.9 LUFS · B -9.9 LUFS']);
+  const without = { letter: 'B', durationS: 5, result: { ...film, scores: [] } };
+  expect(said(versionLanes(a ? [a, without] : []))).toEqual(['whole film A -9.9 LUFS']);
 });
 
 test('versions tell the mean of each', () => {

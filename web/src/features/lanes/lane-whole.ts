@@ -18,7 +18,9 @@ export function wholeText(lane: Lane, words: WholeWords): string {
     case 'curve':
       return meanText(lane, words);
     case 'versions': {
-      const means = lane.curves.flatMap((curve) => {
+      // A figure of the whole film and a mean are two things: where some have the figure, the others are left out.
+      const figures = lane.curves.filter(({ film }) => film !== undefined);
+      const means = (figures.length > 0 ? figures : lane.curves).flatMap((curve) => {
         const value = meanOf(curve, lane.unit, { ...words, durationS: curve.endS });
         return value === null ? [] : [`${curve.letter} ${value}`];
       });

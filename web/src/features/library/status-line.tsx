@@ -63,7 +63,7 @@ export function StatusBar({ film, words }: StatusProps) {
   const label = t('tile.progress', { name: film.pre_test_name });
   return (
     <div className="bar is-moving" role="progressbar" aria-label={label} aria-valuemin={0} aria-valuemax={100} aria-valuenow={shown}>
-      <div style={{ width: `${shown}%` }} />
+      <div data-drawn="bar" style={{ width: `${shown}%` }} />
     </div>
   );
 }

@@ -197,7 +197,7 @@ describe('the clock of the page', () => {
     film.currentTime = 10;
     film.pause();
     film.dispatchEvent(new Event('ended'));
-    expect([film.currentTime, transport.timeS()]).toEqual([7.96, 10]);
+    expect([film.currentTime, transport.timeS()]).toEqual([7.961, 10]);
     transport.play();
     expect([film.currentTime, film.paused]).toEqual([0, false]);
   });

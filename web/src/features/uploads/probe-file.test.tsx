@@ -114,10 +114,9 @@ it('draws the still again where the browser has come to its moment and has no pi
   const alphas = [0, 0, 255];
   const drawImage = vi.fn();
   const getImageData = () => ({ data: [0, 0, 0, alphas.shift()] });
-  Object.defineProperty(HTMLCanvasElement.prototype, 'getContext', {
-    ...{ configurable: true, writable: true },
-    value: () => ({ canvas: { width: 320, height: 180 }, drawImage, getImageData }),
-  });
+  vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(
+    Object.assign(Object.create(null), { canvas: { width: 320, height: 180 }, drawImage, getImageData }),
+  );
   vi.spyOn(HTMLCanvasElement.prototype, 'toBlob').mockImplementation((done) => done(new Blob(['a still'])));
   const probing = probeFile(film(), () => undefined);
   const video = await videoOf();

@@ -48,7 +48,7 @@ async function move({ clock }: LedgerDeps, tx: Tx, { entries, ...movement }: Mov
 
 const notEnough = (needed: number, available: number): AppError =>
   new AppError('not_enough_credits', {
-    detail: `This takes ${needed} ${needed === 1 ? 'credit' : 'credits'} and there ${available === 1 ? 'is' : 'are'} ${available}. Your film is safe. Add credits, then start the analysis again.`,
+    detail: `This takes ${needed} ${needed === 1 ? 'credit' : 'credits'} and there ${available === 1 ? 'is' : 'are'} ${available}. Your film is safe. Once there are more, the analysis can be started again.`,
   });
 
 export interface Start {

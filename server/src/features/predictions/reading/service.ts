@@ -100,7 +100,7 @@ export type Bytes =
 export function findHeatmap(
   { inTenant }: Pick<Deps, 'inTenant'>,
   actor: Actor,
-  { preTestId, predictionId, as = 'heat' }: { preTestId: PreTestUuid; predictionId: PredictionId; as?: 'heat' | 'attention' },
+  { preTestId, predictionId, as = 'heat' }: { preTestId: PreTestUuid; predictionId: PredictionId; as?: 'heat' | 'attention' | undefined },
 ): Promise<Bytes> {
   return inTenant(actor, async (tx) => {
     const { preTest } = await viewPreTest(tx, preTestId);
