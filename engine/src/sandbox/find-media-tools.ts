@@ -103,7 +103,8 @@ async function askInFence(tools: MediaTools, input = tools.ffprobe): Promise<Fen
     if (end.exitCode === 0 && version.startsWith('ffmpeg version')) return { kind: 'holds', version };
     return { kind: 'fails', complaint: `exit ${end.exitCode} ${end.stderr.trim()}` };
   } catch (fault) {
-    if (fault instanceof EngineError) return { kind: 'fails', complaint: fault.code === 'took_too_long' ? TOO_SLOW : String(fault.cause ?? fault.message) };
+    if (fault instanceof EngineError)
+      return { kind: 'fails', complaint: fault.code === 'took_too_long' ? TOO_SLOW : String(fault.cause ?? fault.message) };
     throw fault;
   }
 }

@@ -81,7 +81,10 @@ describe('F26: once the database’s own clock, which was a day ahead, is put ri
   });
 
   it.each([
-    ['the last sign of life and the beginning of a job', `heartbeat_on = heartbeat_on + interval '1 day', started_on = started_on + interval '1 day'`],
+    [
+      'the last sign of life and the beginning of a job',
+      `heartbeat_on = heartbeat_on + interval '1 day', started_on = started_on + interval '1 day'`,
+    ],
     ['the beginning alone, where its worker lives on,', `started_on = started_on + interval '1 day'`],
   ])('%s are of now, and the job stays its worker’s', async (_, ahead) => {
     await enqueued();
@@ -104,7 +107,8 @@ describe('F26: once the database’s own clock, which was a day ahead, is put ri
 
   it('rebuilding of indexes is due again, and counts that the library puts off for a while stay put off', async () => {
     const pausedFor = async () => {
-      const text = 'select round(extract(epoch from monitor_backoff_on - now()))::int as paused, reindex_on <= now() as past from pgboss.version';
+      const text =
+        'select round(extract(epoch from monitor_backoff_on - now()))::int as paused, reindex_on <= now() as past from pgboss.version';
       return asAhead(text);
     };
     await asAhead(`update pgboss.version set monitor_backoff_on = now() + interval '50 minutes', reindex_on = now()`);
