@@ -32,7 +32,7 @@ export type BrandAssetStatus = z.infer<typeof BrandAssetStatus>;
 
 /** What speaks against a picture; its sentence is `findability.{code}` in the base language file. */
 export const FindingCode = z.enum([
-  ...['too_small', 'extreme_ratio', 'one_colour', 'too_plain', 'low_contrast', 'few_corners'],
+  ...['too_small', 'extreme_ratio', 'one_colour', 'too_plain', 'too_faint', 'low_contrast', 'few_corners'],
   ...['needs_width', 'soft_rim', 'no_cut_out', 'many_colours', 'two_tones'],
 ] as const);
 export type FindingCode = z.infer<typeof FindingCode>;

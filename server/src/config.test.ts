@@ -81,9 +81,17 @@ test('PUBLIC_URL names a server and nothing on it', () => {
 });
 
 test('only listed proxies are believed', () => {
-  for (const wrong of ['true', '10.0.0.300', '10.0.0.0/33', '10.0.0.1/', '10.0.0.1 10.0.0.2', '10.0.0.1,', '::1/129', 'proxy.local'])
-    expect(() => readConfig({ TRUST_PROXY: wrong })).toThrow('TRUST_PROXY: must list');
-  for (const right of ['10.0.0.0/8, ::1', '10.0.0.0/255.0.0.0', 'fd00::/8,10.0.0.1', 'loopback'])
+  const words = ['true', '10.0.0.300', '10.0.0.1/', '10.0.0.1 10.0.0.2', '10.0.0.1,', 'proxy.local'];
+  const ranges = ['10.0.0.0/33', '::1/129', '10.0.0.0/0', '10.0.0.0/255.0.255.0', '10.0.0.0/0.0.0.0', '10.0.0.0/0.255.255.255'];
+  for (const wrong of [...words, ...ranges]) expect(() => readConfig({ TRUST_PROXY: wrong })).toThrow('TRUST_PROXY: must list');
+  for (const right of [
+    '10.0.0.0/8, ::1',
+    '10.0.0.0/255.0.0.0',
+    '10.0.0.0/255.240.0.0',
+    '10.0.0.1/255.255.255.255',
+    'fd00::/8,10.0.0.1',
+    'loopback',
+  ])
     expect(readConfig({ TRUST_PROXY: right }).trustProxy).toBe(right);
 });
 

@@ -246,7 +246,9 @@ async function mediaTools({ config, log }: Pick<OpenWish, 'config' | 'log'>, sta
     if (!(error instanceof EngineError)) throw error;
     if (error.code !== 'sandbox_missing' || !isAlone) throw lacking(error);
     log.warn({ err: error }, 'This machine offers no sandbox for media tools. Films are decoded without one, for this machine only.');
-    return findMediaTools({ sandbox: 'off', starter });
+    return findMediaTools({ sandbox: 'off', starter }).catch((fault: unknown) => {
+      throw fault instanceof EngineError ? lacking(fault) : fault;
+    });
   }
 }
 

@@ -38,8 +38,14 @@ export function isProxyList(text: string): boolean {
   });
 }
 
-/** By how many bits are the same, or, for IPv4, by a mask. */
+/** By how many bits are the same, or, for IPv4, by a mask of ones, then zeros. */
 function isRange(range: string, family: number): boolean {
   if (/^\d{1,3}$/.test(range)) return Number(range) >= 1 && Number(range) <= (family === 4 ? 32 : 128);
-  return family === 4 && isIP(range) === 4;
+  return family === 4 && isIP(range) === 4 && /^1+0*$/.test(bitsOf(range));
 }
+
+const bitsOf = (address: string): string =>
+  address
+    .split('.')
+    .map((part) => Number(part).toString(2).padStart(8, '0'))
+    .join('');

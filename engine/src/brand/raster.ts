@@ -258,7 +258,8 @@ function edgesOf(
   };
 }
 
-const INSIDE_LEAST = 0.92;
+/** From this cover on a cell is all content, and what is drawn in it counts. */
+export const INSIDE_LEAST = 0.92;
 
 function insideOf({ cover, tone, cells, blockOf }: Counted): Pick<Raster, 'inner' | 'insideSums'> {
   const within = Array.from(cells.keys()).filter((k) => (cover[cells[k] ?? 0] ?? 0) >= INSIDE_LEAST);

@@ -139,7 +139,25 @@ describe('shapes that every film has', () => {
     expect(on((x, y) => x > 150 && x < 290 && Math.abs(y - 200) < (290 - x) * 0.6)).toEqual([]);
   });
 
+  const isLetter = (x: number, y: number) => y > 40 && y < 160 && x % 40 < 26 && !(x % 40 > 8 && y > 60 && y < 90);
+
   test('a row of letters is not', () => {
-    expect(one((x, y) => y > 40 && y < 160 && x % 40 < 26 && !(x % 40 > 8 && y > 60 && y < 90))).toBeUndefined();
+    expect(one(isLetter)).toBeUndefined();
+  });
+
+  test('a row of letters that is seen through half, or is pale, is refused for that and not for its shape', () => {
+    const refusing = (colour: Colour, ground: Colour, isOn = isLetter) =>
+      measureFindability(
+        draw(400, 200, (x, y) => (isOn(x, y) ? colour : ground)),
+        1,
+      ).findings.filter(({ effect }) => effect === 'refuses');
+    expect(refusing([30, 50, 90, 128], NOTHING)).toEqual([
+      { code: 'too_faint', effect: 'refuses', measured: expect.closeTo(0.502, 3), limit: 0.92 },
+    ]);
+    // 27 steps from its ground, of which 14 are border still and 34 more are all content.
+    expect(refusing([228, 228, 228, 255], WHITE)).toMatchObject([{ code: 'too_faint', measured: expect.closeTo(13 / 34, 5) }]);
+    expect(refusing([30, 50, 90, 200], NOTHING)).toEqual([]); // enough of it is seen
+    const isDisc = (x: number, y: number) => Math.hypot(x - 200, y - 100) < 90;
+    expect(refusing([30, 50, 90, 200], NOTHING, isDisc).map(({ code }) => code)).toEqual(['too_plain', 'too_faint']);
   });
 });

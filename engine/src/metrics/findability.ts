@@ -1,5 +1,6 @@
+import type { CutOut } from '../brand/cut-out.ts';
 import { cutOut } from '../brand/cut-out.ts';
-import { OUTLINE_PLAIN, plainOutlineOf } from '../brand/raster.ts';
+import { INSIDE_LEAST, OUTLINE_PLAIN, plainOutlineOf } from '../brand/raster.ts';
 import { createAreaResampler } from './area-resample.ts';
 import { artworkFindings, foundFrom } from './artwork.ts';
 import { countCorners } from './corners.ts';
@@ -33,6 +34,7 @@ const LIMITS = {
   oneColourShare: 0.985,
   gradient: 0.006,
   outline: OUTLINE_PLAIN,
+  cover: INSIDE_LEAST,
   corners: 20,
   contrast: 1.6,
 } as const;
@@ -58,9 +60,9 @@ export function measureFindability(picture: ClearPicture, scale: number): Findab
   const { luma, ...size } = reduced(black >= white ? onBlack : onWhite, box);
   // What the search itself asks: a second opinion turned away marks that it finds, and let through what it never looks for.
   const content = cutOut(picture);
-  const outline = content && plainOutlineOf(content);
+  const shape = content && shapeOf(content);
   const [width, height] = [box.right - box.left, box.bottom - box.top];
-  const measured = verdict(outline, {
+  const measured = verdict(shape, {
     contentWidthPx: Math.round(width * scale),
     contentHeightPx: Math.round(height * scale),
     foundFromShare: foundFrom(width / height),
@@ -72,20 +74,38 @@ export function measureFindability(picture: ClearPicture, scale: number): Findab
   return { ...measured, findings: [...measured.findings, ...artworkFindings(picture, box, measured.foundFromShare)] };
 }
 
-/** @param outline of a shape like many others with nothing drawn on it; null for all else */
-function verdict(outline: number | null, measures: Omit<Findability, 'findings'>): Findability {
+interface UnprovenShape {
+  /** To that of its box, as if it covered in full: what is seen through half has half the outline, whatever its shape. */
+  readonly outline: number;
+  /** The most that any pixel of it covers, 0..1. */
+  readonly cover: number;
+}
+
+/** @returns null where the search has something to prove the picture by */
+function shapeOf(content: CutOut): UnprovenShape | null {
+  const outline = plainOutlineOf(content);
+  if (outline === null) return null;
+  const cover = content.cover.reduce((most, share) => Math.max(most, share), 0);
+  return { outline: cover < LIMITS.cover ? outline / cover : outline, cover };
+}
+
+/** @param shape of a picture that the search cannot prove; null for all else */
+function verdict(shape: UnprovenShape | null, measures: Omit<Findability, 'findings'>): Findability {
   const { contentWidthPx: width, contentHeightPx: height, corners, gradient, oneColourShare: share, contrast } = measures;
   const shorter = Math.min(width, height);
   const ratio = Math.max(width, height) / Math.max(1, shorter);
   const hasEdges = gradient >= LIMITS.gradient;
-  const isShape = hasEdges && outline !== null && ratio <= LIMITS.ratio;
+  const unproven = hasEdges && ratio <= LIMITS.ratio ? shape : null;
+  const isFaint = unproven !== null && unproven.cover < LIMITS.cover;
+  const isPlain = unproven !== null && (!isFaint || unproven.outline < LIMITS.outline);
   const found = (isMissed: boolean, finding: PictureFinding): PictureFinding[] => (isMissed ? [finding] : []);
   const findings = [
     ...found(share > LIMITS.oneColourShare, { code: 'one_colour', effect: 'refuses', measured: share, limit: LIMITS.oneColourShare }),
     ...found(shorter < LIMITS.sidePx, { code: 'too_small', effect: 'refuses', measured: shorter, limit: LIMITS.sidePx }),
     ...found(ratio > LIMITS.ratio, { code: 'extreme_ratio', effect: 'refuses', measured: ratio, limit: LIMITS.ratio }),
     ...found(!hasEdges, { code: 'too_plain', effect: 'refuses', measured: gradient, limit: LIMITS.gradient }),
-    ...found(isShape, { code: 'too_plain', effect: 'refuses', measured: outline ?? 0, limit: LIMITS.outline }),
+    ...found(isPlain, { code: 'too_plain', effect: 'refuses', measured: unproven?.outline ?? 0, limit: LIMITS.outline }),
+    ...found(isFaint, { code: 'too_faint', effect: 'refuses', measured: unproven?.cover ?? 0, limit: LIMITS.cover }),
     ...found(contrast < LIMITS.contrast, { code: 'low_contrast', effect: 'weakens', measured: contrast, limit: LIMITS.contrast }),
     ...found(corners < LIMITS.corners, { code: 'few_corners', effect: 'weakens', measured: corners, limit: LIMITS.corners }),
   ];

@@ -4,6 +4,7 @@ type FindingCode =
   | 'extreme_ratio'
   | 'one_colour'
   | 'too_plain'
+  | 'too_faint'
   | 'low_contrast'
   | 'few_corners'
   | 'needs_width'

@@ -35,6 +35,8 @@ export interface FindToolsWish {
   readonly starter?: ToolStarter;
   /** Where they are looked for, if not where systems keep them. */
   readonly directories?: readonly string[];
+  /** Where fences are looked for, likewise. */
+  readonly fenceDirectories?: readonly string[];
 }
 
 /**
@@ -42,7 +44,7 @@ export interface FindToolsWish {
  * @throws EngineError `tool_missing`, `sandbox_missing`
  */
 export async function findMediaTools(wish: FindToolsWish): Promise<MediaTools> {
-  const { sandbox, files = 'theirs', starter, directories = DIRECTORIES } = wish;
+  const { sandbox, files = 'theirs', starter, directories = DIRECTORIES, fenceDirectories = DIRECTORIES } = wish;
   const ffmpeg = findProgram('ffmpeg', directories);
   const ffprobe = findProgram('ffprobe', directories);
   if (!ffmpeg || !ffprobe) throw new EngineError('tool_missing', { cause: `looked for ffmpeg and ffprobe in ${directories.join(', ')}` });
@@ -54,7 +56,7 @@ export async function findMediaTools(wish: FindToolsWish): Promise<MediaTools> {
     ['unshare', 'unshare'],
   ] as const;
   for (const [kind, name] of candidates) {
-    const path = findProgram(name, DIRECTORIES);
+    const path = findProgram(name, fenceDirectories);
     if (!path) {
       complaints.push(`${name} is not installed`);
       continue;
@@ -67,8 +69,8 @@ export async function findMediaTools(wish: FindToolsWish): Promise<MediaTools> {
       return files === 'ours' && (await canHandFiles(seen)) ? { ...seen, handsFiles: true } : seen;
     }
     complaints.push(`${name}: ${answer.complaint}`);
-    await versionOf(bare); // tools that do not start make every fence look as if it did not hold
   }
+  await versionOf(bare); // tools that do not start make every fence look as if it did not hold, and are the nearer reason
   throw new EngineError('sandbox_missing', { cause: complaints.join('; ') });
 }
 
@@ -101,7 +103,8 @@ async function askInFence(tools: MediaTools, input = tools.ffprobe): Promise<Fen
     if (end.exitCode === 0 && version.startsWith('ffmpeg version')) return { kind: 'holds', version };
     return { kind: 'fails', complaint: `exit ${end.exitCode} ${end.stderr.trim()}` };
   } catch (fault) {
-    if (fault instanceof EngineError) return { kind: 'fails', complaint: String(fault.cause) };
+    if (fault instanceof EngineError)
+      return { kind: 'fails', complaint: fault.code === 'took_too_long' ? TOO_SLOW : String(fault.cause ?? fault.message) };
     throw fault;
   }
 }

