@@ -73,8 +73,19 @@ export function unanswered(messages: readonly CopilotMessage[], asked: Asked | n
   return last?.from === 'person' && !notYetKept(messages, asked).answer ? last : null;
 }
 
-/** Whether the answer may still be on its way. */
-export const mayCome = ({ created_at }: CopilotMessage, nowMs: number): boolean => nowMs - Date.parse(created_at) < WRITTEN_MS;
+/** The clocks of browser and server differ by less: what is older is not waited for. */
+const CLOCKS_MS = 3_600_000;
+/** When this page first saw a question without an answer, by its own clock. */
+const firstSeen = new Map<string, number>();
+function seenAt(id: string, nowMs: number): number {
+  const at = firstSeen.get(id) ?? nowMs;
+  firstSeen.set(id, at);
+  return at;
+}
+
+/** Whether the answer may still be on its way: the server's clock may be another, so that it is counted from when the page saw the question. */
+export const mayCome = ({ id, created_at }: CopilotMessage, nowMs: number): boolean =>
+  nowMs - Date.parse(created_at) < CLOCKS_MS && nowMs - seenAt(id, nowMs) < WRITTEN_MS;
 
 /** What is shown of the kept: a question that was asked again, because nothing had answered it, once. */
 export const withoutRepeats = (messages: readonly CopilotMessage[], asked: Asked | null): CopilotMessage[] =>

@@ -207,6 +207,52 @@ describe('a question that nothing has answered', () => {
     expect(screen.queryByText('Thinking about it …')).toBeNull();
   });
 
+  test('is waited for behind an answer that has come here, too', async () => {
+    const stream = openStream();
+    const mine = [{ ...question, text: 'Anything' }, message({})];
+    const elsewhere = { ...question, id: CopilotMessageId.parse(id(5)), created_at: new Date().toISOString() };
+    const late = message({ id: CopilotMessageId.parse(id(6)), text: 'Quite sure.', citations: [] });
+    let isWritten = false;
+    fakeApi(
+      opened,
+      [copilotApi.stream, stream.answer],
+      [copilotApi.read, (given) => kept(...mine, elsewhere, ...(isWritten ? [late] : []))[1](given)],
+    );
+    renderPiece(<CopilotDrawer {...props} />);
+    await ask('Anything');
+    stream.say({ kind: 'done', message: message({}) });
+    stream.end();
+    await screen.findByText('Thinking about it …');
+    isWritten = true;
+    await screen.findByText('Quite sure.', {}, { timeout: 6_000 });
+    expect(screen.queryByText('Thinking about it …')).toBeNull();
+  });
+
+  test.each([10, -10])('is waited for though the clock of the browser is off by %d min', async (minutes) => {
+    here();
+    fakeApi(
+      kept({
+        ...question,
+        id: CopilotMessageId.parse(id(40 + minutes)),
+        created_at: new Date(Date.now() - minutes * 60_000).toISOString(),
+      }),
+    );
+    renderPiece(<CopilotDrawer {...props} />);
+    await screen.findByText('Thinking about it …');
+  });
+
+  test('is no longer waited for once the answer would have been written', async () => {
+    here();
+    const clock = vi.spyOn(Date, 'now');
+    fakeApi(kept({ ...question, id: CopilotMessageId.parse(id(60)), created_at: new Date(Date.now() + 600_000).toISOString() }));
+    renderPiece(<CopilotDrawer {...props} />);
+    await screen.findByText('Thinking about it …');
+    const later = Date.now() + 80_000;
+    clock.mockImplementation(() => later);
+    await screen.findByText('There is no answer to this question.', {}, { timeout: 8_000 });
+    clock.mockRestore();
+  });
+
   test('is asked again of the film that was in front, though another is by now', async () => {
     const other = PreTestUuid.parse(id(11));
     const api = fakeApi(opened, refuses(copilotApi.stream, 'copilot_unavailable'), kept());

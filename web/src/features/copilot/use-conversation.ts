@@ -22,8 +22,8 @@ function nothingIfGone(error: unknown): null {
 
 /** What answers to another window comes by no stream: it is asked for. */
 const AWAITED_EVERY_MS = 3_000;
-function isAwaited(read: { readonly messages: readonly CopilotMessage[] } | null | undefined): boolean {
-  const last = unanswered(read?.messages ?? [], null);
+function isAwaited(read: { readonly messages: readonly CopilotMessage[] } | null | undefined, asked: Asked | null): boolean {
+  const last = unanswered(read?.messages ?? [], asked);
   return last !== null && mayCome(last, Date.now());
 }
 
@@ -36,7 +36,7 @@ export function useConversation(personId: string) {
   useEffect(() => () => running.current?.abort(), []);
   const session = useQuery({
     ...sessionQuery(id),
-    refetchInterval: ({ state: { data } }) => !asked && isAwaited(data) && AWAITED_EVERY_MS,
+    refetchInterval: ({ state: { data } }) => !isBusy(asked) && isAwaited(data, asked) && AWAITED_EVERY_MS,
   });
 
   const show = (next: CopilotSessionId | null) => {

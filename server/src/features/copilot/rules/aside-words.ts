@@ -34,6 +34,8 @@ const FILMS = `(?:films?|ads?|videos?|spots?|clips?|results?|filme[n]?|anzeigen?
 const DATA = `(?:data|files|daten|dateien|gegevens|bestanden)`;
 const KEPT = `(?:private|confidential|protected|stored|kept|vertraulich|geschützt|gespeichert|vertrouwelijk|beveiligd|opgeslagen|bewaard)`;
 const NETWORK = `(?:you|fovea|it|(?:the|your) (?:network|model|ai|system)|ihr|du|sie|das (?:netz|modell|system)|die ki|je|jij|jullie|u|het (?:netwerk|model|systeem)|de ai)`;
+/** What films are used for, and not what one of them shows: a film may be about training, and have a train in it. */
+const USED_TO_TRAIN = `(?:used (?:for|to) train(?:ing)?|(?:zum|für(?: das| euer)?) (?:train(?:ing|ieren))(?: \\p{L}+){0,3} (?:verwendet|genutzt|benutzt)|gebruikt (?:om(?: \\p{L}+){0,3} te trainen|voor(?: de)? training))`;
 const WHO_SEES = new RegExp(
   String.raw`^\W*who (?:can|could|may) (?:see|view|access|open) (?:this|it|(?:this|${OURS}|the) (?:${FILMS}|${DATA}))?\W*$`,
   'iu',
@@ -46,8 +48,11 @@ const PRIVATE = new RegExp(
     String.raw`^\W*who has access to (?:${OURS}|the) (?:${FILMS}|${DATA})\W*$`,
     String.raw`^\W*(?:wer|wie) (?:kann|darf|sieht|kan|kunnen|mag|mogen|ziet) (?:alles? |eigentlich |eigenlijk )?${OURS} (?:${FILMS}|${DATA})(?: (?:sehen|ansehen|öffnen|zien|bekijken|openen))?\W*$`,
     String.raw`(?<!\p{L})(?:gdpr|dsgvo)(?!\p{L})|^\W*(?:and |what about |how about |how do you handle |und |was ist mit |wie (?:steht es mit|ist es mit) |en |hoe zit het met )*(?:dem |der |de |the )?(?:privacy|datenschutz)\W*$`,
-    String.raw`(?<!\p{L})${OURS} (?:${DATA}|${FILMS})(?!\p{L}).*(?<!\p{L})(?:train(?:ing|ed|s)?|trainier\p{L}*|lernen|getraind|trainen)(?!\p{L})`,
-    String.raw`^\W*(?:was|were|is|are|has|wurde|wird|ist|werd|wordt|is) ${NETWORK}(?:\s+been)?\s+(?:trained|taught|trainiert|getraind)?.*(?<!\p{L})${OURS} (?:${DATA}|${FILMS})(?!\p{L})`,
+    String.raw`(?<!\p{L})${OURS} (?:${DATA}|${FILMS})(?!\p{L}).*(?<!\p{L})${USED_TO_TRAIN}(?!\p{L})(?!\s+(?:${FILMS}|${DATA}))`,
+    String.raw`(?<!\p{L})use ${OURS} (?:${DATA}|${FILMS}) (?:to train|for training)(?!\p{L})`,
+    String.raw`(?<!\p{L})train(?:ed|ing)? on ${OURS} (?:${DATA}|${FILMS})(?!\p{L})`,
+    String.raw`^\W*(?:was|were|is|are|has) ${NETWORK}(?:\s+been)?\s+(?:trained|taught)(?!\p{L}).*(?<!\p{L})${OURS} (?:${DATA}|${FILMS})(?!\p{L})`,
+    String.raw`^\W*(?:wurdet?|wird|ist|hat|werd|wordt|is|heeft) ${NETWORK}(?!\p{L}).*(?<!\p{L})${OURS} (?:${DATA}|${FILMS}) (?:trainiert|gelernt|getraind|geleerd)(?!\p{L})`,
     String.raw`^\W*(?:do|does|is|are|will|can)\s+${NETWORK}\s+(?:\p{L}+\s+)?(?:train|learn)\p{L}*\s+(?:\p{L}+\s+)?(?:on|from|with) (?:my|our)(?!\p{L})`,
     String.raw`(?<!\p{L})(?:trainier|lern|train|leer|ler)(?:e|en|t|st)?\s+${NETWORK}\s+(?:\p{L}+\s+)?(?:mit|aus|von|met|van|op) (?:meinen|unseren|mijn|onze)(?!\p{L})`,
     String.raw`^\W*(?:wird|wordt)\s+${NETWORK}\s+(?:\p{L}+\s+)?(?:mit|aus|von|met|van|op) (?:meinen|unseren|mijn|onze) .*(?:trainiert|getraind)\W*$`,
@@ -106,12 +111,35 @@ const LEAVING_APART = new RegExp(
 );
 const THUMBNAIL =
   /(?<!\p{L})(?:thumbnails?|poster frame|cover (?:image|picture|frame)|vorschaubild\p{L}*|titelbild\p{L}*|miniatuur\p{L}*|voorbeeldplaatje|omslagbeeld)(?!\p{L})|(?<!\p{L})(?:which|what|welche[rsn]?|welke?)\s+(?:frame|picture|image|still|bild|standbild|beeld)(?!\p{L}).*(?<!\p{L})(?:posters?|cover|plakat\p{L}*|titelseite|affiche)(?!\p{L})/iu;
+const PICTURE =
+  '(?:thumbnails?|poster frame|cover (?:image|picture|frame)|vorschaubild\\p{L}*|titelbild\\p{L}*|miniatuur\\p{L}*|voorbeeldplaatje|omslagbeeld)';
 /** What is to be seen in a picture, which no figure says. */
-const PICTURED =
-  /(?<!\p{L})(?:what (?:does|do|is|can)|was (?:zeigt|ist|sieht)|wat (?:toont|is|staat|laat))(?!\p{L}).*(?<!\p{L})(?:thumbnails?|poster frame|cover (?:image|picture|frame)|vorschaubild\p{L}*|titelbild\p{L}*|miniatuur\p{L}*|voorbeeldplaatje|omslagbeeld)(?!\p{L})/iu;
-/** What lawyers decide. */
-const LEGAL =
-  /(?<!\p{L})(?:copyright\p{L}*|trademarks?|licen[sc](?:e|ed|es|ing)|legal(?:ly)?|lawful(?:ly)?|clearcast|clearance|watershed|urheberrecht\p{L}*|markenrecht\p{L}*|lizenz\p{L}*|rechtlich\p{L}*|rechtssicher|gesetz\p{L}*|werbehinweis\p{L}*|kennzeichnungspflicht\p{L}*|auteursrecht\p{L}*|merkrecht\p{L}*|licenties?|gelicentieerd|juridisch\p{L}*|wettelijk\p{L}*)(?!\p{L})|(?<!\p{L})(?:(?:may|are) we (?:allowed to )?publish|(?:dürfen|darf) (?:wir|ich|man)(?!\p{L}).*(?<!\p{L})veröffentlichen|(?:mogen|mag) (?:we|wij|ik|je|men)(?!\p{L}).*(?<!\p{L})publiceren)(?!\p{L})|(?<!\p{L})(?:air|broadcast|ausstrahlen|ausgestrahlt|senden|uitzenden|uitgezonden)(?!\p{L}).*(?<!\p{L})\d{1,2}(?:[:.]\d\d)?\s?(?:[ap]\.?m|uhr|uur)(?!\p{L})/iu;
+const PICTURED = new RegExp(
+  [
+    String.raw`^(?!.*(?<!\p{L})(?:best|good|use|suggest|recommend|gut\p{L}*|beste\p{L}*|goede?)(?!\p{L}))\W*(?:(?:and|und|en)\s+)?(?:`,
+    String.raw`what (?:does|do)(?: \p{L}+){0,2} ${PICTURE}(?!\p{L}).*(?<!\p{L})show`,
+    String.raw`|what(?:['’]s| is| can be)(?: (?:to be )?(?:seen|shown))? (?:on|in)(?: \p{L}+){0,2} ${PICTURE}`,
+    String.raw`|was (?:zeigt|(?:ist|sieht man)(?: zu sehen)? (?:auf|in|im))(?: \p{L}+){0,2} ${PICTURE}`,
+    String.raw`|wat (?:toont|(?:staat|is)(?: er)?(?: te zien)? (?:op|in))(?: \p{L}+){0,2} ${PICTURE})(?!\p{L})`,
+  ].join(''),
+  'iu',
+);
+/** What lawyers decide, said in words that a film may be called by as well. */
+const LEGAL = new RegExp(
+  [
+    String.raw`(?<!\p{L})(?:copyright(?:s|ed)?|trademark(?:s|ed)?|clearcast|urheberrecht\p{L}*|markenrecht\p{L}*|lizenz\p{L}*|rechtlich|rechtssicher|gesetz(?:e|es|en|lich|widrig|eskonform)?|kennzeichnungspflicht\p{L}*|auteursrecht\p{L}*|merkrecht\p{L}*|licenties?|gelicentieerd|juridisch|wettelijk)(?!\p{L})`,
+    String.raw`^\W*(?:and\s+)?(?:is|are)(?!\p{L}).*(?<!\p{L})(?:licensed|legal|lawful)(?!\p{L})(?!\s+(?:films?|ads?|videos?|spots?|clips?|text|line|copy)(?!\p{L}))`,
+    String.raw`(?<!\p{L})(?:legally|lawfully)(?!\p{L})|(?<!\p{L})(?:need|have|hold|buy|get)\s+(?:(?:an?|the|any|all)\s+)?(?:licen[sc]es?|(?:legal )?clearance)(?!\p{L})`,
+    String.raw`(?<!\p{L})(?:before|after|past|pre|post)[ -](?:the )?watershed(?!\p{L})`,
+    String.raw`(?<!\p{L})(?:brauch|benötig)\p{L}*(?!\p{L}).*(?<!\p{L})werbehinweis\p{L}*|(?<!\p{L})werbehinweis\p{L}* (?:nötig|erforderlich|pflicht)(?!\p{L})`,
+    String.raw`(?<!\p{L})(?:(?:may|are) we (?:allowed to )?publish|(?:dürfen|darf) (?:wir|ich|man)(?!\p{L}).*(?<!\p{L})veröffentlichen|(?:mogen|mag) (?:we|wij|ik|je|men)(?!\p{L}).*(?<!\p{L})publiceren)(?!\p{L})`,
+    String.raw`(?<!\p{L})(?:air|broadcast|ausstrahlen|ausgestrahlt|senden|uitzenden|uitgezonden)(?!\p{L}).*(?<!\p{L})\d{1,2}(?:[:.]\d\d)?\s?(?:[ap]\.?m|uhr|uur)(?!\p{L})`,
+  ].join('|'),
+  'iu',
+);
+/** Asked of films, of what is on screen, or of Fovea itself, whatever word of the law stands in it. */
+const NOT_LEGAL =
+  /^\W*(?:please |bitte )?(?:list|show|zeige?|toon)(?!\p{L})|(?<!\p{L})(?:best|worst|summar\p{L}*|report|wrong|compare|which (?:of|films?|ads?|videos?|spots?)|visible|readable|on screen|see|seen|how long|appears?|fovea|beste[nrs]?|fass|zusammenfass\p{L}*|bericht|welche[rsn]? (?:filme?|spots?|videos?|anzeigen?|unserer|meiner)|sichtbar|lesbar|wie lange?|steht|vat|lijst|welke (?:films?|spots?|video|advertenties?|van)|zichtbaar|leesbaar|hoe lang|in beeld)(?!\p{L})/iu;
 /** Of how well the network foretells, and of no film. */
 const MEASURES = /(?<!\p{L})(?:nss|s?auc|auc[- ]judd|information gain|eye[- ]tracking score)(?!\p{L})/iu;
 
@@ -135,6 +163,8 @@ const ofFilmAlone =
   (rest: string, parts: Beside): boolean =>
     words.test(rest) && !isOfThings(parts);
 
+const isLegal = (rest: string, parts: Beside): boolean => ofFilmAlone(LEGAL)(rest, parts) && !NOT_LEGAL.test(rest);
+
 /** In the order in which they are tried. */
 export const ASIDES: readonly (readonly [Aside, RegExp | ((rest: string, parts: Beside) => boolean)])[] = [
   ['help', WHO],
@@ -149,7 +179,7 @@ export const ASIDES: readonly (readonly [Aside, RegExp | ((rest: string, parts: 
   ['what-if', ofNothingElse(IF)],
   ['leaving', ofFilmAlone(LEAVING)],
   ['leaving', ofFilmAlone(LEAVING_APART)],
-  ['legal', ofFilmAlone(LEGAL)],
+  ['legal', isLegal],
   ['picture', ofFilmAlone(PICTURED)],
   ['thumbnail', ofFilmAlone(THUMBNAIL)],
   ['measures', ofFilmAlone(MEASURES)],

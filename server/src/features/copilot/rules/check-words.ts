@@ -17,6 +17,10 @@ const SILENT_PARTS =
   /\b(?:parts?|moments?|passages?|stretch(?:es)?|gaps?) (?:that are |that have |with )?(?:without|no) (?:any )?(?:sound|audio)\b|\b(?:stellen?|momente?|teile?|passagen?) (?:ganz )?ohne (?:jeden )?ton\b|\b(?:stukken|momenten|delen|passages) zonder geluid\b/i;
 export const asksSilentParts = (text: string): boolean => SILENT_PARTS.test(text);
 
+/** The film is, and not what is in it; a name may have been taken out. */
+const SHORT_ENOUGH =
+  /^\W*(?:(?:and|so|und|en)\s+)?(?:is|ist)\s+(?:(?:it|he|this|that|er|es|sie|das|hij|ze|het|dit|(?:the|this|our|my|der|die|das|diese[rs]?|unsere?|meine?|de|het|deze|dit|onze|ons|mijn)\s+(?:ad|film|video|spot|clip|anzeige|advertentie))\s+)?(?:short enough|kurz genug|kort genoeg)\b/i;
+
 /** In English, German and Dutch; the more particular ones first. */
 const CHECK_WORDS: readonly CheckWords[] = [
   words(['text_hold'], new RegExp(`${TEXT}(?:too (?:fast|short|quick|brief)|zu (?:schnell|kurz)|te (?:snel|kort))`, 'i')),
@@ -44,9 +48,11 @@ const CHECK_WORDS: readonly CheckWords[] = [
   ),
   words(
     ['duration'],
-    /\btoo (?:long|short)\b|\bzu (?:lang|kurz)|\bte (?:lang|kort)\b|\b(?:short|kurz|kort) (?:enough|genug|genoeg)\b|\blonger than (?:is )?allowed\b|\blänger als erlaubt|\blanger dan (?:is )?toegestaan/i,
+    /\btoo (?:long|short)\b|\bzu (?:lang|kurz)|\bte (?:lang|kort)\b|\blonger than (?:is )?allowed\b|\blänger als erlaubt|\blanger dan (?:is )?toegestaan/i,
     /length|duration|länge|dauer|lengte|duur\b/i,
   ),
+  // of the film: texts and shots may be short enough as well
+  words(['duration'], SHORT_ENOUGH),
   words(
     ['captions'],
     /(?:no|without|missing|lack\w*|n['’]t (?:have )?(?:any )?|\bnot have (?:any )?) ?(?:captions|subtitles)|(?:ohne|fehlende|keine) untertitel|(?:zonder|geen) ondertitel\w*/i,
@@ -61,7 +67,7 @@ const CHECK_WORDS: readonly CheckWords[] = [
   words(['safe_zone'], /safe zones?|covered by|sicherheitszone\w*|verdeckt|veilige zone\w*|bedekt/i),
   words(['intact'], /damaged|corrupt\w*|beschädigt\w*|defekt\w*|kaputt\w*|beschadigd\w*/i),
   words(['text_hold'], NEVER, /reading time|time to read|lesezeit|leestijd/i),
-  words(['ratio'], NEVER, /\bshape|aspect|ratio|seitenverhältnis|beeldverhouding/i),
+  words(['ratio'], NEVER, /\bshape|aspect|\bratio|seitenverhältnis|beeldverhouding/i),
   words(['resolution'], NEVER, /resolution|picture size|auflösung|resolutie/i),
   words(['frame_rate'], NEVER, /frame.?rate|bildrate|beeldsnelheid/i),
   words(['file_size'], NEVER, /file size|dateigröße|bestandsgrootte/i),

@@ -173,7 +173,7 @@ const WAYS: readonly Way[] = [
     /\breport\b|summar\w+|\bdraft\b|\b(?:key )?take-?aways?\b|\b(?:key|main) (?:points|findings|learnings)\b|wichtigste\w* (?:punkte|erkenntnisse|ergebnisse)|belangrijkste (?:punten|bevindingen|conclusies)|\bfass\b|bericht|zusammenfass\w+|fasse|rapport|samenvatt\w+|vat .*samen/i,
   ],
   ['outcomes', (_, { outcomes }) => outcomes !== null],
-  ['unmeasured', (rest) => isUnmeasured(rest)],
+  ['unmeasured', (rest, { answering }) => isUnmeasured(rest, answering !== null || MUSIC.test(rest))],
   ['music', (rest, { ads }) => MUSIC.test(rest) && !(ads.length === 0 && FILMS_OF_OURS.test(rest))],
   ['thing-of-many', (rest, { answering, ads }) => answering !== null && ads.length === 0 && FILMS_OF_OURS.test(rest)],
   ['thing', isOfAThing],
@@ -264,7 +264,7 @@ function isOfCourse(rest: string, { metrics, outcomes, checks, end }: Parts): bo
 
 /** Where a curve is lowest or highest, or goes down; a moment by itself is told by how gathered attention is. */
 function isOfEnd(rest: string, { end, metrics, answering }: Parts): boolean {
-  if (!WHERE.test(rest) || (answering && isOfMoments(metrics))) return false;
+  if (!WHERE.test(rest) || (answering && isOfMoments(metrics)) || metrics.includes('average_shot')) return false;
   return end !== null || (DROPS.test(rest) && metrics.some((id) => CURVE_OF[id] !== undefined));
 }
 

@@ -89,6 +89,9 @@ interface Place {
 
 /** Nouns of German, which writes all of them with a capital. */
 const GERMAN = /^(?:blitz|flacker|flimmer|stille|standbild|schwarz|balken|untertitel)/iu;
+/** "Are there any Flashes?" asks for them, whatever a film is called. */
+const ASKS_FOR_SOME =
+  /(?<!\p{L})(?:is there|are there|any|no|has|have|contains?|gibt es|hat|haben|enthält|enthalten|kein\p{L}*|zijn er|is er|heeft|hebben|bevat(?:ten)?|geen)(?!\p{L})/iu;
 /** "Is Strobe too loud?": one word for a fault, with its capital in the middle of a sentence, is the film that is called so. */
 const isCalledByAFault = ({
   said,
@@ -96,7 +99,12 @@ const isCalledByAFault = ({
   written,
   isMany,
 }: Pick<Place, 'before' | 'written' | 'isMany'> & Pick<KnownName, 'said'>): boolean =>
-  !isMany && /\p{L}/u.test(before) && /^\p{Lu}\p{Ll}+$/u.test(written) && checksIn(said).isAsked && !GERMAN.test(said);
+  !isMany &&
+  /\p{L}/u.test(before) &&
+  !ASKS_FOR_SOME.test(before) &&
+  /^\p{Lu}\p{Ll}+$/u.test(written) &&
+  checksIn(said).isAsked &&
+  !GERMAN.test(said);
 
 /** Whether a name has a word of its own: what is made of words of asking alone is read as those, unless it stands in quotes. */
 function isTelling({ kind, said }: KnownName, { before, after, written, isMany }: Place, figures: FigureNames): boolean {

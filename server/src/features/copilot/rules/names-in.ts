@@ -95,6 +95,7 @@ function subjectOf(text: string, figures: FigureNames): string | null {
       metricsIn(found, figures).length === 0 &&
       !OWN.test(found) &&
       !isOrdinary(found) &&
+      !NO_NAME.test(found) &&
       !A_FAULT.test(found) &&
       !(OF_IT.test(found) && isACheck(found)) &&
       isMore(found)
@@ -167,7 +168,11 @@ const OF_IT = /^(?:the|its|die|der|das|de|het)\s+\S+(?:\s+\S+)?$/iu;
 /** "Too long" is what is asked, and no name. */
 const A_FAULT = /^(?:too|zu|te)(?:\s+\p{Ll}+)?$/u;
 
-/** What stands behind the last "of", "in" or "for", when it can be a name. */
+/** "In order", a picture that is chosen, what films are used for, and a bumper: all of them stand where a name does. */
+const NO_NAME =
+  /^(?:order|ordnung|orde|(?:(?:the|an?|our|my|das|dem|die|der|eine?[nm]?|de|het|een)\s+)?(?:thumbnails?|poster(?: frame)?|cover(?: image| picture| frame)?|vorschaubild|titelbild|miniatuur|omslagbeeld)|(?:an?|eine?[nm]?|een)\s+(?:\S+[ -](?:seconds?|sekunden|seconden)[ -])?bumper|training)$/i;
+
+/** What stands behind the last "of\", "in" or "for", when it can be a name. */
 function tailOf(text: string, figures: FigureNames): string | null {
   const tails = [...text.matchAll(AFTER)].map((match) =>
     text
@@ -178,7 +183,14 @@ function tailOf(text: string, figures: FigureNames): string | null {
   const fitting = tails
     .map((tail) => withoutPlace(withoutVerbs(withoutFault(tail, isOfMany(text)), text)))
     .filter(
-      (tail) => !A_FAULT.test(tail) && !OWN.test(tail) && !SUCH_FILMS.test(tail) && isMore(tail) && !isPlace(tail) && !isOrdinary(tail),
+      (tail) =>
+        !A_FAULT.test(tail) &&
+        !OWN.test(tail) &&
+        !SUCH_FILMS.test(tail) &&
+        !NO_NAME.test(tail) &&
+        isMore(tail) &&
+        !isPlace(tail) &&
+        !isOrdinary(tail),
     )
     .filter((tail) => !(isOfMany(text) && beginsWithPlace(tail)) && !isUnmeasured(tail))
     .filter((tail) => tail !== '' && !PLAIN.test(tail) && !RANGE.test(tail) && !/^\d+([.,]\d+)?\s*(?:s|sec\w*|sek\w*)?$/i.test(tail));

@@ -13,7 +13,6 @@ const ORDINARY: ReadonlySet<string> = new Set(
     'people viewers everybody everyone person persons audience customers epilepsy memory mind reality practice detail short total comparison',
     'menschen leute zuschauer kunden epilepsie erinnerung gedächtnis vergleich kürze detail moment wirklichkeit',
     'mensen kijkers klanten epilepsie herinnering geheugen vergelijking detail moment',
-    'thumbnail thumbnails poster cover still training train vorschaubild titelbild standbild trainieren miniatuur omslagbeeld trainen',
     'music soundtrack jingle song tune voice sound audio picture scene scenes shot shots cut cuts middle half part parts centre center',
     'musik lied ton bild szene szenen einstellung schnitt mitte hälfte teil teile',
     'fovea tenant tenants customer client clients company companies competitor competitors every other another different others see',

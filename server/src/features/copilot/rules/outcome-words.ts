@@ -6,7 +6,7 @@ const OUTCOME_WORDS: readonly (readonly [OutcomeMetric, RegExp])[] = [
   ['brand_lift', /\bbrand[ -]?lift\b|\bmarkenlift\b|\bmerklift\b/i], // `brand_lift` by its id is a figure: the lift of the brand's position
   [
     'skip',
-    /\bskip(?:s|ped|ping|rate)?\b(?![ -](?:button|ad\b))|\bskip.?rate\b|übersprung\w*|überspring\w*|überspr\w+|\boverslaan\b|overgeslagen/i,
+    /\bskip(?:s|ped|ping|rate)?\b(?![ -](?:ad[ -])?button)|\bskip.?rate\b|übersprung\w*|überspring\w*|überspr\w+|\boverslaan\b|overgeslagen/i,
   ],
   ['completion', /\bcompletion\w*|\bwatched to the end\b|\bvcr\b|bis zum ende gesehen|\buitgekeken\b|abschlussrate/i],
   ['retention', /\bretention\b|\bstill watching\b|\bdrop.?offs?\b|zuschauerbindung|kijkersbehoud|\bafhakers?\b/i],

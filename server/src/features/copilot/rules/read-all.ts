@@ -25,13 +25,13 @@ function partsOf(question: string): string[] {
 /** What is no question, or one about the answer before. */
 const BY_ITSELF: ReadonlySet<Read['intent']> = new Set(['unknown', 'help', 'change', 'why']);
 
-const keyOf = ({ intent, metrics, answering, checks, facts, range, at_s, length }: Read): string =>
-  JSON.stringify([intent, metrics, answering, checks, facts, range, at_s, length]);
+const keyOf = ({ intent, metrics, answering, checks, facts, range, at_s, length, shot }: Read): string =>
+  JSON.stringify([intent, metrics, answering, checks, facts, range, at_s, length, shot]);
 
 /** What is told of one film at a time. */
 export const OF_ONE: ReadonlySet<Read['intent']> = new Set([
   ...(['checks', 'film', 'verdict', 'score', 'thing', 'texts', 'advice', 'certainty', 'report', 'standing'] as const),
-  ...(['looked-at', 'moments', 'moment', 'extreme', 'course'] as const),
+  ...(['looked-at', 'moments', 'moment', 'extreme', 'course', 'shot'] as const),
 ]);
 
 /** The same of each film that is named, of as many as one answer takes. */

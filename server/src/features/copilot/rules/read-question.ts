@@ -16,6 +16,7 @@ import { lengthIn } from './length-words.ts';
 import type { FigureNames } from './metric-words.ts';
 import { isAttentionAlone, metricsIn, withoutMetrics } from './metric-words.ts';
 import { momentIn, withSeconds } from './moment-in.ts';
+import type { NamesFound } from './names-in.ts';
 import { IN_FRONT, namesIn, QUOTED, RANGE } from './names-in.ts';
 import { isNext } from './next-words.ts';
 import { isOfAsking, isOrdinary } from './no-name.ts';
@@ -25,7 +26,7 @@ import type { OwnPlace } from './own-place.ts';
 import { isOfAnyFilm, ownPlaceIn } from './own-place.ts';
 import type { Scope } from './scope-in.ts';
 import { madeForIn, scopeIn } from './scope-in.ts';
-import { isAShot, shotIn } from './shot-words.ts';
+import { asksLength, isAShot, isAShotAlone, shotIn } from './shot-words.ts';
 import type { WantedStanding } from './standing-words.ts';
 import { wantedStanding } from './standing-words.ts';
 import type { PartOf, StretchAsked } from './stretch-in.ts';
@@ -115,10 +116,9 @@ export function readQuestion(
   const found = namesIn(isAmongOthers ? stretch.rest.replace(OTHERS, ' ') : stretch.rest, names);
   const isOfPlace = isOfAnyFilm(said) && !found.ads.includes(IN_FRONT) && (place !== null || placeIn(text) !== null);
   // where a place is asked of films in general, what stands behind "for" is that place, and no name of an ad
-  const isAside = isWholeAside(text.replace(QUOTED, ' '));
-  const shot = shotIn(text.replace(QUOTED, ' '));
-  const isNone = isOfPlace || isAside || (shot !== null && found.ads.some(isAShot)); // "is the last scene too short" names no film
-  const { ads, rest: written } = isNone ? { ads: [], rest: stretch.rest } : found;
+  const bare = text.replace(QUOTED, ' ');
+  const shot = shotIn(bare);
+  const { ads, rest: written } = isOfPlace || isWholeAside(bare) ? { ads: [], rest: stretch.rest } : withoutShots(found, stretch.rest);
   const rest = mendTypos(written);
   const asked = `${rest} ${stretch.said}`;
   const { metrics, answering, placesNamed, isOfWindow } = wantedIn(rest, asked, names);
@@ -130,14 +130,14 @@ export function readQuestion(
     ...{ facts: factsIn(text), isNarrowed: isNarrowedIn(text), length: lengthIn(rest, ads.length) },
     ...{ isOnTheWhole: ON_THE_WHOLE.test(rest) || choosesAmong(rest), ...endIn(asked) },
     shot,
-    isPart: !isOfWindow && (stretch.isPart || range !== null || moment.at_s !== null || (shot === null && isAShot(text))),
+    isPart: !isOfWindow && (stretch.isPart || range !== null || moment.at_s !== null || (shot === null && isAShot(bare))),
   } as const;
   const intent = ofWords(text, { isWithin, ads }) ?? (isOfPlace && answering?.by === 'placements' ? 'thing' : intentOf(rest, parts));
   const ofThing = OF_FIGURES.has(intent) && metrics.length === 0 && answering ? figureOf(answering, intent) : [];
   const clauses = clausesIn(rest);
   return {
     ...parts,
-    ...{ intent, language: languageOf(text.replace(QUOTED, ' '), locale) },
+    ...{ intent, language: languageOf(bare, locale) },
     ...(intent === 'checks' && { checks: ofEachClause(parts.checks, clauses) }),
     ...{ place, scope, part },
     around: isOfAnyFilm(text) ? null : aroundIn(rest),
@@ -167,6 +167,14 @@ const ofEachClause = (checks: Read['checks'], clauses: Read['clauses']): Read['c
   clauses.every(({ isFault }) => isFault)
     ? { ...checks, rules: [...new Set([...checks.rules, ...clauses.flatMap(({ rules }) => rules)])] }
     : checks;
+
+/** "Is the last scene too short" names no film; one that is called so is known, or stands in quotes. */
+function withoutShots(found: NamesFound, text: string): NamesFound {
+  const quoted = new Set([...text.matchAll(QUOTED)].map(([, name]) => name?.trim()));
+  const ads = found.ads.filter((ad) => quoted.has(ad) || !isAShotAlone(ad));
+  if (ads.length === found.ads.length) return found;
+  return { ads, rest: ads.length === 0 && asksLength(text) ? text : found.rest }; // of the film that is left no length is asked
+}
 
 /** As long as the text, without the names in quotes. */
 const blanked = (text: string): string => text.replace(QUOTED, (found) => ' '.repeat(found.length));

@@ -23,7 +23,9 @@ const isOf = (words: string) =>
     String.raw`(?<!\p{L})(?:which|what|welche[rs]?|welke?)\s+${SHOT}\s+(?:is|ist|lasts|dauert|duurt)\s+(?:the |am |die |der |das |de |het )?(?:${words})(?!\p{L})`,
     'iu',
   );
-const LAST = ofShot('last|final|closing|letzte[rnms]?|laatste');
+const LAST_ONE = 'last|final|closing|letzte[rnms]?|laatste';
+/** "The second to last" is none of these. */
+const LAST = ofShot(String.raw`(?<!(?<!\p{L})(?:to|second|third|next|but|na)[ -])(?:${LAST_ONE})`);
 const LONGEST = 'longest|längste[rnms]?|langste?';
 const SHORTEST = 'shortest|kürzeste[rnms]?|kortste?';
 const NUMBERED = new RegExp(
@@ -32,6 +34,7 @@ const NUMBERED = new RegExp(
 );
 const OF_LENGTH =
   /(?<!\p{L})(?:how (?:long|short|many seconds)|too (?:long|short)|(?:long|short) enough|length|duration|lasts|(?<=(?:shot|scene) )last|wie ?(?:lange?|viele sekunden)|zu (?:lang|kurz)|(?:lang|kurz) genug|länge|dauert?|hoe(?: lang| kort|veel seconden)|te (?:lang|kort)|(?:lang|kort) genoeg|lengte|duurt?)(?!\p{L})/iu;
+export const asksLength = (text: string): boolean => OF_LENGTH.test(text);
 
 const numberOf = (text: string): number | null => {
   const [, behind, before] = NUMBERED.exec(text) ?? [];
@@ -40,17 +43,41 @@ const numberOf = (text: string): number | null => {
   return number > 0 ? number : null;
 };
 
+/** How long it takes up to a shot, how long people look at one, or what the film is like without it. */
+const NOT_OF_IT =
+  /(?<!\p{L})(?:until|till|before|after|up to|without|because|look\p{L}*|see|sees|seen|watch\p{L}*|bis|vor|nach|ohne|wegen|(?<!zu )seh\p{L}*|sieh\p{L}*|schau\p{L}*|tot|totdat|voordat|na|zonder|vanwege|kijk\p{L}*|(?<!te )zien|ziet)(?!\p{L})/iu;
+/** A shot is picked by its length: "which is the longest shot?", "show me the longest shot", "and the longest shot?" */
+const picksBy = (words: string) =>
+  new RegExp(
+    String.raw`(?:(?<!\p{L})(?:(?:which(?: one)?|what|where|when|welche[rs]?|was|wo|wann|welke?|wat|waar|wanneer)(?:['’]s|\s+(?:is|does|ist|liegt|kommt|beginnt|zit|begint))|(?:show|find|zeig\p{L}*|toon)(?:\s+(?:me|us|mir|uns|me|ons))?)|^\W*(?:(?:and|what about|how about|und|was ist mit|en)(?!\p{L}))?)\s*(?:(?:the|our|my|die|unsere|de|het|ons|onze)\s+)?(?:${words})\s+${SHOT}(?!\p{L})`,
+    'iu',
+  );
+const isPickedBy = (words: string, text: string): boolean =>
+  isOf(words).test(text) || picksBy(words).test(text) || (OF_LENGTH.test(text) && ofShot(words).test(text));
+
 /** The shot of which the length is asked; null where none is. */
 export function shotIn(text: string): ShotAsked | null {
-  if (ofShot(LONGEST).test(text) || isOf(LONGEST).test(text)) return 'longest';
-  if (ofShot(SHORTEST).test(text) || isOf(SHORTEST).test(text)) return 'shortest';
+  if (NOT_OF_IT.test(text)) return null;
+  if (isPickedBy(LONGEST, text)) return 'longest';
+  if (isPickedBy(SHORTEST, text)) return 'shortest';
   if (!OF_LENGTH.test(text)) return null;
   return LAST.test(text) ? 'last' : numberOf(text);
 }
 
+const ANY_SHOT = [LAST_ONE, 'vorletzte[rnms]?|voorlaatste', LONGEST, SHORTEST, ...ORDINALS].join('|');
+const A_SHOT = ofShot(ANY_SHOT);
+const IN_NUMBERED = new RegExp(
+  String.raw`(?<!\p{L})(?:in|of|im|von|van|is|ist|the|der|die|de|het)\s+(?:${SHOT}\s+(?:number\s+|nummer\s+)?\d{1,3}(?![\d:.,]*\d|\s*s)|\d{1,3}(?:st|nd|rd|th|e|\.)\s+${SHOT}(?!\p{L}))`,
+  'iu',
+);
+export const isAShot = (text: string): boolean => A_SHOT.test(text) || IN_NUMBERED.test(text);
+
+const A_SHOT_ALONE = new RegExp(
+  String.raw`^(?:(?:without|ohne|zonder|the|our|my|die|der|den|dem|das|unsere[rn]?|de|het|onze|ons)\s+)*(?:(?:second|third|next|one)\s+(?:to|but)\s+|second\s+|op (?:een|één|twee) na\s+)?(?:(?:${ANY_SHOT}|\d{1,3}(?:st|nd|rd|th|e|\.))\s+${SHOT}|${SHOT}\s+(?:number\s+|nummer\s+)?\d{1,3})$`,
+  'iu',
+);
 /** "The last scene" is no name of a film. */
-export const isAShot = (text: string): boolean =>
-  [LAST, ofShot(LONGEST), ofShot(SHORTEST), ...ORDINALS.map(ofShot)].some((words) => words.test(text));
+export const isAShotAlone = (name: string): boolean => A_SHOT_ALONE.test(name);
 
 interface Parts {
   readonly shot: ShotAsked | null;

@@ -257,7 +257,7 @@ export const THING_WORDS: readonly (readonly [Thing, RegExp])[] = [
     oneOf(
       ...[
         'placements?',
-        '(?:an?|as|als|einen?|een|(?:6|six|sechs|zes)[ -]?(?:s|seconds?|sekunden?|seconden?)[ -]*)\\s*bumpers?',
+        '(?:for|as|als|für|voor)\\s+(?:(?:an?|einen?|een)\\s+)?(?:(?:6|six|sechs|zes)[ -]?(?:s|seconds?|sekunden?|seconden?)[ -]*)?bumpers?',
         'platforms?',
         'channels?',
         'youtube',
