@@ -251,6 +251,7 @@ describe('a question that nothing has answered', () => {
     clock.mockImplementation(() => later);
     await screen.findByText('There is no answer to this question.', {}, { timeout: 8_000 });
     clock.mockRestore();
+    expect(screen.queryByText('Thinking about it …')).toBeNull();
   });
 
   test('is asked again of the film that was in front, though another is by now', async () => {
