@@ -46,8 +46,9 @@ const namesOf = ({ ran }) => ran.map((title) => title.replace(ID, '(id)'));
  * @param {Outcome} elsewhere
  */
 function byFile(titles, where, elsewhere) {
-  const files = Map.groupBy(titles, (title) => title.slice(0, title.indexOf(': ')));
-  return [...files].map(([file, own]) => ({
+  const fileOf = (/** @type {string} */ title) => title.slice(0, title.indexOf(': '));
+  const files = [...new Set(titles.map(fileOf))].map((file) => ({ file, own: titles.filter((title) => fileOf(title) === file) }));
+  return files.map(({ file, own }) => ({
     title: file,
     detail: [`ran on ${where.suite} and not on ${elsewhere.suite}:`, ...own.map((title) => title.slice(file.length + 2))].join('\n'),
   }));
