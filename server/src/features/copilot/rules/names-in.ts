@@ -172,7 +172,7 @@ const A_FAULT = /^(?:too|zu|te)(?:\s+\p{Ll}+)?$/u;
 const NO_NAME =
   /^(?:order|ordnung|orde|(?:(?:the|an?|our|my|das|dem|die|der|eine?[nm]?|de|het|een)\s+)?(?:thumbnails?|poster(?: frame)?|cover(?: image| picture| frame)?|vorschaubild|titelbild|miniatuur|omslagbeeld)|(?:an?|eine?[nm]?|een)\s+(?:\S+[ -](?:seconds?|sekunden|seconden)[ -])?bumper|training)$/i;
 
-/** What stands behind the last "of\", "in" or "for", when it can be a name. */
+/** What stands behind the last "of", "in" or "for", when it can be a name. */
 function tailOf(text: string, figures: FigureNames): string | null {
   const tails = [...text.matchAll(AFTER)].map((match) =>
     text

@@ -1,7 +1,7 @@
 import { isOfMany } from './scope-in.ts';
 import type { Answering } from './things/what-answers.ts';
 
-/** Which single shot of a film is asked about: the so-manieth, the last one, or the one that is longest or shortest. */
+/** Which single shot of a film is asked about: one by its number, the last one, or the one that is longest or shortest. */
 export type ShotAsked = number | 'last' | 'longest' | 'shortest';
 
 const SHOT = '(?:shot|scene|einstellung|szene|scène)';

@@ -1,5 +1,5 @@
 import { AdPlacements } from '../../tools/placement-results.ts';
-import type { Plan } from '../step.ts';
+import type { Plan, Wish } from '../step.ts';
 import type { Voice } from '../voice.ts';
 import { mark } from '../voice.ts';
 import type { Asked } from '../which-ad.ts';
@@ -7,16 +7,23 @@ import { whichAd } from '../which-ad.ts';
 import { checkNames } from './check-text.ts';
 import type { NamedPlace } from './places-meant.ts';
 import { libraryName } from './places-meant.ts';
+import type { Got } from './refused.ts';
 import { ask } from './refused.ts';
 
 type Row = AdPlacements['placements'][number];
 
+type Read = Got<AdPlacements> | { readonly kind: 'refused'; readonly text: string };
+
+function* placementsOf(asked: Asked): Generator<Wish, Read, unknown> {
+  const meant = yield* whichAd(asked);
+  if (meant.kind === 'unclear') return { kind: 'refused', text: meant.text };
+  return yield* ask({ tool: 'read_placements', input: { prediction_uuid: meant.uuid } }, AdPlacements, asked.voice);
+}
+
 /** Where a film can run, or whether it can in one place: what is to be done there, and on whose account. */
 export function* tellPlacements(asked: Asked, named: readonly string[]): Plan {
   const { voice } = asked;
-  const meant = yield* whichAd(asked);
-  if (meant.kind === 'unclear') return meant.text;
-  const got = yield* ask({ tool: 'read_placements', input: { prediction_uuid: meant.uuid } }, AdPlacements, voice);
+  const got = yield* placementsOf(asked);
   if (got.kind === 'refused') return got.text;
   const { prediction, placements } = got.data;
   const called = named.map((name) => libraryName(name, voice).toLowerCase());
@@ -36,9 +43,7 @@ export function* tellPlacements(asked: Asked, named: readonly string[]): Plan {
 /** Whether a film is as long as each of some places has it. */
 export function* tellLengthAt(asked: Asked, places: readonly NamedPlace[]): Plan {
   const { voice } = asked;
-  const meant = yield* whichAd(asked);
-  if (meant.kind === 'unclear') return meant.text;
-  const got = yield* ask({ tool: 'read_placements', input: { prediction_uuid: meant.uuid } }, AdPlacements, voice);
+  const got = yield* placementsOf(asked);
   if (got.kind === 'refused') return got.text;
   const { prediction, placements } = got.data;
   const rows = placements.filter(({ placement }) => places.some((one) => one.placement === placement));
