@@ -4,12 +4,13 @@ import { preTestApi } from '@fovea/contract/pre-tests';
 import { selectionApi } from '@fovea/contract/selections';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Tx } from '../../db/tenancy.ts';
-import type { TestApp, World } from '../../testing/app.ts';
+import type { TestApp, TestUser, World } from '../../testing/app.ts';
 import { openTestApp } from '../../testing/app.ts';
 import { draft, queuedPreTest, reread } from '../../testing/films.ts';
 import { whileHeld } from '../../testing/while-held.ts';
 import { advancePreTest, endPreTest } from '../pre-tests/index.ts';
 import { binOneFolder, lockSubtree } from './bin/repo.ts';
+import { purgeBin } from './index.ts';
 
 let app: TestApp;
 let world: World;
@@ -84,4 +85,42 @@ it('what is copied or put back lies where it was', async () => {
   await user().call(selectionApi.bin, { query: {}, body: { ids: [uuid] } });
   const [back] = await user().call(selectionApi.restore, { query: {}, body: { ids: [uuid] } });
   expect([folder?.id, back?.folder?.id]).toEqual([folderId, folderId]);
+});
+
+describe('after thirty days in the bin', () => {
+  const MONTH_MS = 31 * 86_400_000;
+  const lines = (uuid: PreTestUuid) => ({
+    bin: [`DELETE /crud/pre-test/${uuid}`, `DELETE /crud/folder/${folderId}?content=bin`],
+    restore: [`POST /api/v1/pre-test/${uuid}/restore`, `POST /api/v1/folder/${folderId}/restore`],
+  });
+  const send = async (by: TestUser, all: readonly string[]) => {
+    for await (const line of all) {
+      const [method = '', url = ''] = line.split(' ');
+      expect((await app.as(by).send({ method, url })).statusCode, line).toBeLessThan(300);
+    }
+  };
+  const left = async () => {
+    const { rows } = await app.deps.inTenant(world, (tx) => tx.runSql('select id from pre_tests union all select id from folders'));
+    return rows.map(({ id }) => id).toSorted();
+  };
+
+  it('what is put back and binned again while the sweep goes through what it found has its thirty days anew', async () => {
+    const { uuid } = await draft(user(), 'Found');
+    const { bin, restore } = lines(uuid);
+    await send(world.user, bin);
+    app.clock.advance(MONTH_MS);
+    const later = await app.person(world.tenantId, 'user');
+    await purgeBin({
+      ...app.deps,
+      asSystem: async (duty, work) => {
+        const found = await app.deps.asSystem(duty, work);
+        await send(later, [...restore, ...bin]);
+        return found;
+      },
+    });
+    expect(await left()).toEqual([uuid, folderId].toSorted());
+    app.clock.advance(MONTH_MS);
+    await purgeBin(app.deps);
+    expect(await left()).toEqual([]);
+  });
 });

@@ -1,6 +1,6 @@
 import type { FolderId, PreTestUuid, TenantId, UserId, VideoId } from '@fovea/contract/ids';
 import type { SQL } from 'drizzle-orm';
-import { and, asc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { resultExports } from '../../../db/schema/exports.ts';
 import { folders } from '../../../db/schema/folders.ts';
@@ -26,12 +26,21 @@ export async function binPreTests(tx: Tx, ids: readonly PreTestUuid[], deletion:
     .where(inArray(preTests.id, [...ids]));
 }
 
-/** Those of the ids that are in the bin, held until the transaction ends. */
-export const lockBinned = (tx: Tx, ids: readonly PreTestUuid[]) =>
+/**
+ * Those of the ids that are in the bin, held until the transaction ends.
+ * @param before of these only what was put there by itself, and before then
+ */
+export const lockBinned = (tx: Tx, ids: readonly PreTestUuid[], before?: Date) =>
   tx
     .select({ id: preTests.id })
     .from(preTests)
-    .where(and(inArray(preTests.id, [...ids]), isNotNull(preTests.deletedAt)))
+    .where(
+      and(
+        inArray(preTests.id, [...ids]),
+        isNotNull(preTests.deletedAt),
+        before && and(lt(preTests.deletedAt, before), eq(preTests.binRoot, preTests.id)),
+      ),
+    )
     .orderBy(asc(preTests.id))
     .for('update');
 
@@ -100,12 +109,12 @@ export async function binOneFolder(tx: Tx, id: FolderId, deletion: Deletion): Pr
     .where(eq(folders.id, id));
 }
 
-/** The folder that a person deleted, as it lies in the bin; held until the transaction ends. */
-export async function lockBinnedFolder(tx: Tx, id: FolderId): Promise<Emptied | undefined> {
+/** The folder that a person deleted, before then where it is said, as it lies in the bin; held until the transaction ends. */
+export async function lockBinnedFolder(tx: Tx, id: FolderId, before?: Date): Promise<Emptied | undefined> {
   const [row] = await tx
     .select({ id: folders.id, parentId: folders.parentId })
     .from(folders)
-    .where(and(eq(folders.id, id), eq(folders.binRoot, id), eq(folders.isErased, false)))
+    .where(and(eq(folders.id, id), eq(folders.binRoot, id), eq(folders.isErased, false), before && lt(folders.deletedAt, before)))
     .for('update');
   return row;
 }

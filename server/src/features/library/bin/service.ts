@@ -1,6 +1,5 @@
 import { BIN_DAYS } from '@fovea/contract/bin';
 import type { FolderContent } from '@fovea/contract/folders';
-import type { TenantId } from '@fovea/contract/ids';
 import { FolderId, PreTestUuid } from '@fovea/contract/ids';
 import type { Actor } from '../../../actor.ts';
 import { workerOf } from '../../../actor.ts';
@@ -16,7 +15,7 @@ import { canEditPreTest, holdSelected, tellOf, viewPreTests } from '../../pre-te
 import type { AnnounceDeps } from '../../webhooks/index.ts';
 import { selectUnsettledOf } from './content/repo.ts';
 import { cancelRunning, settleContent, settleSome } from './content/service.ts';
-import type { BinPlace, Deletion } from './repo.ts';
+import type { BinPlace, Deletion, Expired } from './repo.ts';
 import {
   binFolders,
   binOneFolder,
@@ -70,17 +69,25 @@ export function restoreSelected(deps: BinDeps, actor: Actor, ids: Ids): Promise<
 }
 
 /** For good: results, and the film where nothing else needs it. */
-export function eraseSelected(deps: BinDeps, actor: Actor, ids: Ids): Promise<void> {
+export const eraseSelected = (deps: BinDeps, actor: Actor, ids: Ids): Promise<void> => erasePreTests(deps, actor, { ids });
+
+/** What is erased, and since before when it must lie in the bin. */
+interface Erasing<T> {
+  readonly ids: T;
+  readonly before?: Date;
+}
+
+function erasePreTests(deps: BinDeps, actor: Actor, { ids, before }: Erasing<Ids>): Promise<void> {
   return deps.inTenant(actor, async (tx) => {
-    await holdBinned(tx, ids);
+    await holdBinned(tx, ids, before);
     if (!canEditPreTest(actor)) throw new AppError('forbidden');
     await deletePreTests(tx, ids, new Date(deps.clock.now()));
     await noteAll(deps, tx, { actor, action: 'pre-test.erased', ids });
   });
 }
 
-async function holdBinned(tx: Tx, ids: Ids): Promise<void> {
-  if ((await lockBinned(tx, ids)).length !== ids.length) throw new AppError('pre_test_not_found');
+async function holdBinned(tx: Tx, ids: Ids, before?: Date): Promise<void> {
+  if ((await lockBinned(tx, ids, before)).length !== ids.length) throw new AppError('pre_test_not_found');
 }
 
 async function noteAll(
@@ -166,17 +173,19 @@ async function bringFoldersBack(tx: Tx, folder: { readonly id: FolderId; readonl
   );
 }
 
-async function holdBinnedFolder(tx: Tx, id: FolderId) {
-  const folder = await lockBinnedFolder(tx, id);
+async function holdBinnedFolder(tx: Tx, id: FolderId, before?: Date) {
+  const folder = await lockBinnedFolder(tx, id, before);
   if (!folder) throw new AppError('folder_not_found');
   return folder;
 }
 
 /** A folder of the bin goes for good, and what went there with it: some at a time, so that no transaction is long. */
-export async function eraseFolder(deps: BinDeps, actor: Actor, id: FolderId): Promise<void> {
+export const eraseFolder = (deps: BinDeps, actor: Actor, id: FolderId): Promise<void> => eraseWhole(deps, actor, { ids: id });
+
+async function eraseWhole(deps: BinDeps, actor: Actor, { ids: id, before }: Erasing<FolderId>): Promise<void> {
   const isDone = await deps.inTenant(actor, async (tx) => {
     await holdFolders(tx, actor.tenantId);
-    await holdBinnedFolder(tx, id);
+    await holdBinnedFolder(tx, id, before);
     if (!canEditFolders(actor)) throw new AppError('forbidden');
     await eraseLater(tx, id);
     await noteAudit(deps, tx, { actor, action: 'folder.erased', subject: { kind: 'folder', id } });
@@ -201,15 +210,19 @@ export async function purgeBin(deps: BinDeps & Pick<Deps, 'asSystem' | 'log'>): 
   const expired = await deps.asSystem('sweep', (tx) => selectExpired(tx, before, PURGE_MAX));
   return await eachAlone(
     deps.log,
-    expired.map(({ kind, id, tenant_id }) => [`${kind} ${id}`, () => purge(deps, tenant_id, { kind, id })]),
+    expired.map(({ kind, id, tenant_id }) => [`${kind} ${id}`, () => purge(deps, workerOf(tenant_id), { kind, id, before })]),
   );
 }
 
-/** Somebody may have put it back, or erased it, since it was found. */
-async function purge(deps: BinDeps, tenantId: TenantId, { kind, id }: { kind: 'pre-test' | 'folder'; id: string }): Promise<void> {
+interface Purging extends Pick<Expired, 'kind' | 'id'> {
+  readonly before: Date;
+}
+
+/** Somebody may have put it back, or erased it, since it was found, or put it back and binned it anew: it has its 30 days again then. */
+async function purge(deps: BinDeps, worker: Actor, { kind, id, before }: Purging): Promise<void> {
   try {
-    if (kind === 'folder') await eraseFolder(deps, workerOf(tenantId), FolderId.parse(id));
-    else await eraseSelected(deps, workerOf(tenantId), [PreTestUuid.parse(id)]);
+    if (kind === 'folder') await eraseWhole(deps, worker, { ids: FolderId.parse(id), before });
+    else await erasePreTests(deps, worker, { ids: [PreTestUuid.parse(id)], before });
   } catch (error) {
     if (!(error instanceof AppError) || !error.code.endsWith('_not_found')) throw error;
   }
