@@ -104,6 +104,7 @@ describe('A33: nobody smuggles a second request inside the first', () => {
     ['a bare line feed after a header', `GET /verified HTTP/1.1\r\nhost: localhost\nx-a: b\r\n\r\n${HIDDEN}`],
     ['a chunk size that is none', `POST /login HTTP/1.1\r\n${HEAD}transfer-encoding: chunked\r\n\r\n0x2\r\n{}\r\n0\r\n\r\n${HIDDEN}`],
     ['a null byte in a header', `GET /verified HTTP/1.1\r\nhost: localhost\r\nx-a: b\0c\r\n\r\n${HIDDEN}`],
+    ['two hosts', `GET /verified HTTP/1.1\r\nhost: localhost\r\nx-a: b\r\nHost: elsewhere.example\r\n\r\n${HIDDEN}`],
     ['no host', `GET /verified HTTP/1.1\r\nx-a: b\r\n\r\n${HIDDEN}`],
   ])('%s: one answer, 400, and the connection ends', async (_, bytes) => {
     const heard = await speak(bytes);

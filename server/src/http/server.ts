@@ -96,9 +96,10 @@ function addHooks(app: FastifyInstance, wish: HttpWish, watch: ReturnType<typeof
     readRestAfter(request, reply);
     wish.limits.onAddress(request.ip);
     const { url } = request;
-    if (request.headers.host === undefined) {
-      reply.header('connection', 'close'); // Node itself would refuse it too, but without our headers
-      throw new AppError('bad_request', { detail: 'The request names no host.' });
+    const fault = hostFault(request);
+    if (fault !== null) {
+      reply.header('connection', 'close'); // of none Node itself would refuse it too, but without our headers
+      throw new AppError('bad_request', { detail: fault });
     }
     if (url.length > URL_MAX || (url.length - url.indexOf('?') > QUERY_MAX && url.includes('?'))) {
       throw new AppError('bad_request', { detail: 'The address is too long.' });
@@ -109,6 +110,13 @@ function addHooks(app: FastifyInstance, wish: HttpWish, watch: ReturnType<typeof
     leaveCrowd(request);
     setSecurityHeaders(reply);
   });
+}
+
+/** Of two hosts Node keeps the first, and a proxy before us may have gone by the other. */
+function hostFault({ headers, raw }: FastifyRequest): string | null {
+  if (headers.host === undefined) return 'The request names no host.';
+  const names = raw.rawHeaders.filter((text, at) => at % 2 === 0 && text.length === 4 && text.toLowerCase() === 'host');
+  return names.length > 1 ? 'The request names more than one host.' : null;
 }
 
 /** What cannot be read as an address passes no hook, and is held to the same allowance. @returns the refusal, if there is one */
