@@ -1,15 +1,18 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import type { TenantId } from '@fovea/contract/ids';
 import type { Logger } from 'pino';
 import { StorageAway } from '../blobs/storage-away.ts';
 import type { Breaker } from './breaker.ts';
 import { createBreaker } from './breaker.ts';
+import type { Guests } from './guests.ts';
+import { createGuests } from './guests.ts';
 import { isHouseAway } from './house-away.ts';
 import type { JobName, PayloadOf } from './jobs.ts';
 import { JOB_NAMES } from './jobs.ts';
 import { onceAnswered } from './once-answered.ts';
 import type { Lease, Queue, TakenJob } from './queue.ts';
 import { until } from './repeat.ts';
-import { HAND_BACK_MS, QUEUE_SETTINGS, SLOTS } from './settings.ts';
+import { GUEST_AFTER_MS, GUEST_LOOK_MS, HAND_BACK_MS, QUEUE_SETTINGS, SLOTS } from './settings.ts';
 import type { Waker } from './waker.ts';
 
 /** Why a job's signal fires: the worker ends and wants to hand it back, or the job is no longer this worker's. */
@@ -45,6 +48,8 @@ export interface LoopWish {
   readonly without?: readonly JobName[];
   /** Time between two looks for jobs whose time has come, ms; a call of the waker comes sooner. 500 unless said otherwise. */
   readonly pollMs?: number;
+  /** How long all slots of a name are held before a job of somebody else runs besides, ms. Five minutes unless said otherwise. */
+  readonly guestAfterMs?: number;
   readonly log: Pick<Logger, 'info' | 'warn' | 'error'>;
   readonly onJob?: (name: JobName, outcome: 'ended' | 'gave-up') => void;
 }
@@ -57,12 +62,15 @@ export interface Loop {
 /**
  * Takes jobs one by one in each slot, so that no kind of job waits for another; keeps their heartbeat, and gives up those that throw.
  * Free slots sleep until they are called. Looking for jobs whose time has come is done for all of them at once (docs/decisions/0360).
+ * Where all slots of a name have been held for long, one job of a tenant that holds none of them runs besides (docs/decisions/0509).
  */
 export function startLoop({ concurrency, ...wish }: LoopWish): Loop {
   const draining = new AbortController();
-  const slot = { ...wish, draining: draining.signal, breaker: createBreaker(() => performance.now()) };
-  const names = JOB_NAMES.filter((name) => wish.without?.includes(name) !== true);
-  const slots = names.flatMap((name) => Array.from({ length: Math.max(concurrency, SLOTS[name] ?? 0) }, () => runSlot(slot, name)));
+  const now = () => performance.now();
+  const slotsOf = (name: JobName) => (wish.without?.includes(name) === true ? 0 : Math.max(concurrency, SLOTS[name] ?? 0));
+  const guests = createGuests({ slotsOf, afterMs: wish.guestAfterMs ?? GUEST_AFTER_MS, lookEveryMs: GUEST_LOOK_MS, now });
+  const slot = { ...wish, draining: draining.signal, breaker: createBreaker(now), guests };
+  const slots = JOB_NAMES.flatMap((name) => Array.from({ length: slotsOf(name) }, () => runSlot(slot, name)));
   const running = Promise.all([...slots, callWhenDue(slot)]);
   return {
     async drain() {
@@ -72,7 +80,7 @@ export function startLoop({ concurrency, ...wish }: LoopWish): Loop {
   };
 }
 
-type Slot = Omit<LoopWish, 'concurrency'> & { readonly draining: AbortSignal; readonly breaker: Breaker };
+type Slot = Omit<LoopWish, 'concurrency'> & { readonly draining: AbortSignal; readonly breaker: Breaker; readonly guests: Guests };
 
 async function runSlot(slot: Slot, name: JobName): Promise<void> {
   for await (const _ of until(slot.draining)) {
@@ -83,31 +91,54 @@ async function runSlot(slot: Slot, name: JobName): Promise<void> {
   }
 }
 
-/** Calls the slots of whatever waits: a job that was given up becomes due by itself, and a notification can be lost. */
-async function callWhenDue({ queue, waker, pollMs, log, draining }: Slot): Promise<void> {
+/**
+ * Calls the slots of whatever waits: a job that was given up becomes due by itself, and a notification can be lost. Where none is free for
+ * long, a guest is let in. Settles once the guests have gone too.
+ */
+async function callWhenDue(slot: Slot): Promise<void> {
+  const { queue, waker, pollMs, log, draining } = slot;
+  const guests = new Set<Promise<void>>();
   const everyMs = pollMs ?? QUEUE_SETTINGS.pollingIntervalSeconds * 1_000;
   for await (const _ of until(draining)) {
     await pause(everyMs, draining);
-    if (draining.aborted) return;
+    if (draining.aborted) break;
     const due = await queue.due().catch((error: unknown) => {
       log.error({ err: error }, 'no look at what is due');
       return [];
     });
     due.forEach(waker.wake);
+    for (const name of due) {
+      const guest = host(slot, name);
+      guests.add(guest);
+      void guest.then(() => guests.delete(guest));
+    }
   }
+  await Promise.all(guests);
 }
 
-async function runNext<N extends JobName>(slot: Slot, name: N): Promise<boolean> {
+async function host(slot: Slot, name: JobName): Promise<void> {
+  const holders = slot.guests.holders(name);
+  if (holders && slot.breaker.pauseMs(name) === 0) await slot.guests.host(name, () => runNext(slot, name, holders));
+}
+
+/** @param notOf given where the job is a guest: of these it is not */
+async function runNext<N extends JobName>(slot: Slot, name: N, notOf?: readonly TenantId[]): Promise<boolean> {
   let job: TakenJob<N> | null;
   try {
-    job = await slot.queue.take(name);
+    job = await slot.queue.take(name, notOf);
   } catch (error) {
     slot.log.error({ err: error, job: name }, 'no job could be taken');
     await pause(1_000, slot.draining);
     return false;
   }
-  if (job) await runJob(slot, name, job);
-  return job !== null;
+  if (!job) return false;
+  const leave = notOf ? null : slot.guests.seat(name, job.payload.tenantId);
+  try {
+    await runJob(slot, name, job);
+  } finally {
+    leave?.();
+  }
+  return true;
 }
 
 async function runJob<N extends JobName>(

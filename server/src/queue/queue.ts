@@ -28,8 +28,11 @@ export interface TakenJob<N extends JobName> {
 export interface Queue {
   /** Puts a job into the caller's transaction: it exists when, and only if, that commits. @returns the job's id */
   enqueue<N extends JobName>(tx: Tx, name: N, payload: PayloadOf<N>): Promise<string>;
-  /** Takes the next job, tenant by tenant in turn and the oldest of a tenant first (turns.ts); null when there is none. */
-  take<N extends JobName>(name: N): Promise<TakenJob<N> | null>;
+  /**
+   * Takes the next job, tenant by tenant in turn and the oldest of a tenant first (turns.ts); null when there is none.
+   * @param notOf tenants whose jobs are passed over
+   */
+  take<N extends JobName>(name: N, notOf?: readonly TenantId[]): Promise<TakenJob<N> | null>;
   /** The names of which a job waits whose time has come, whether or not its tenant may have one more run. */
   due(): Promise<JobName[]>;
   /** Says that the worker is alive. @returns false once the job is no longer ours */
@@ -137,6 +140,8 @@ async function ownsTables(pool: QueueWish['pool']): Promise<boolean> {
 
 function queueOn({ boss, pool, newId }: { boss: PgBoss; pool: pg.Pool; newId: QueueWish['newId'] | undefined }): Queue {
   const takeNext = together((name: JobName, batchSize) => boss.fetch(name, { batchSize, groupConcurrency: limitsOf(name) }));
+  const takeGuest = async (name: JobName, notOf: readonly TenantId[]) =>
+    (await boss.fetch(name, { ignoreGroups: [...notOf], groupConcurrency: limitsOf(name) }))[0] ?? null;
   return {
     async enqueue(tx, name, payload) {
       const tenantId = payload.tenantId;
@@ -146,8 +151,8 @@ function queueOn({ boss, pool, newId }: { boss: PgBoss; pool: pg.Pool; newId: Qu
       if (id === null) throw new Error(`The queue refused a job ${name}`);
       return id;
     },
-    async take(name) {
-      const job = await takeNext(name);
+    async take(name, notOf) {
+      const job = notOf ? await takeGuest(name, notOf) : await takeNext(name);
       return job && { lease: { id: job.id, retryCount: job.retryCount }, payload: JOBS[name].parse(job.data) };
     },
     due: () => dueNames(pool),

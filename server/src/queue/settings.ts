@@ -39,6 +39,15 @@ export const TENANT_CONCURRENCY = 8;
  */
 export const SLOTS: Partial<Record<JobName, number>> = { 'fetch-film': TENANT_CONCURRENCY + 4 };
 
+/**
+ * So long all slots of a name are held before one job of a tenant that holds none of them runs besides: longer than most films take, and
+ * short beside the hour that a job may run.
+ */
+export const GUEST_AFTER_MS = 300_000;
+
+/** Between two looks for a guest where none was found. */
+export const GUEST_LOOK_MS = 5_000;
+
 /** How often a job may start before it counts as one that no worker survives. */
 export const ATTEMPTS_MAX = QUEUE_SETTINGS.retryLimit + 1;
 
