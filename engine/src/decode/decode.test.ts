@@ -231,6 +231,16 @@ describe('large stills', () => {
 });
 
 describe('films that end before their time', () => {
+  test('A24: a film of which nothing but the head is left is truncated, and one whose pictures are noise is damaged', async () => {
+    const whole = await readFile(await bench.draw(...picture(1), ...tone(1), ...H264, '-c:a', 'libopus', '-shortest', 'bare.mkv'));
+    const first = whole.indexOf(Buffer.from('1f43b675', 'hex')); // where the first cluster of pictures begins
+    const [cut, noise] = [join(bench.path, 'head.mkv'), join(bench.path, 'noise.mkv')];
+    await writeFile(cut, whole.subarray(0, first + 16));
+    await writeFile(noise, Buffer.from(whole).fill(0, first + 16));
+    await expect(watch(cut)).rejects.toMatchObject({ code: 'truncated' });
+    await expect(watch(noise)).rejects.toMatchObject({ code: 'damaged' });
+  });
+
   test('a film cut in the middle is truncated, and how far it came is told', async () => {
     const film = await bench.draw(...picture(4), ...H264, '-movflags', '+faststart', 'whole.mp4');
     await truncate(film, Math.floor((await readFile(film)).length / 2));

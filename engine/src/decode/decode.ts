@@ -41,6 +41,9 @@ export interface Reached {
 /** How the decoders of ffmpeg begin what they say of damaged data. Some, that of VP9 among them, guess without a word. */
 const DECODER = /^\[(?:h264|hevc|mpeg4|mpeg2video|mpeg1video|prores|dnxhd|vp8|vp9|av1|libdav1d|mjpeg) @ /m;
 
+/** How ffmpeg says that it has come to the end of the file and found no picture that it can read. It has written nothing then. */
+const NOTHING_TO_DECODE = /^Cannot determine format of input/m;
+
 /** Codes that the fence gives when the kernel ended the tool for its CPU limit. */
 const KILLED_BY_LIMIT = new Set([137, 152]);
 /** A film whose last moments are missing may complete; below this share of its stated length it is not the film. */
@@ -83,11 +86,15 @@ export async function* decode(wish: DecodeWish): AsyncGenerator<DecodedPiece, Re
       else yield piece;
     }
   } catch (fault) {
-    throw await explainFault(run, fault, reached);
+    throw await explainFault(run, fault, { ...wish, reached });
   }
   reached.videoEndS = await pictureEndS(run, wish, reached);
   const said = await refuseShortFilm(run, { ...wish, reached });
   return { ...reached, isDamaged: DECODER.test(said) };
+}
+
+interface OfFilm extends DecodeWish {
+  readonly reached: Omit<Reached, 'isDamaged'>;
 }
 
 /** Headers may lie; what comes out may not. */
@@ -98,7 +105,7 @@ function checkStretch({ frames, videoEndS }: Omit<Reached, 'isDamaged'>, limits:
 }
 
 /** A stream that breaks off has a reason that says more than the break. */
-async function explainFault(run: RunningTool, fault: unknown, reached: Omit<Reached, 'isDamaged'>): Promise<unknown> {
+async function explainFault(run: RunningTool, fault: unknown, { reached, path, media }: OfFilm): Promise<unknown> {
   if (!(fault instanceof EngineError)) {
     const end = await refuseUnlessExit(run, fault);
     return new EngineError('tool_misbehaved', { cause: new Error(end.stderr, { cause: fault }) });
@@ -108,7 +115,10 @@ async function explainFault(run: RunningTool, fault: unknown, reached: Omit<Reac
   if (!run.stdout.isOver()) return fault;
   const end = await run.ended;
   if (end.reason !== 'exit') return refuseUnlessExit(run, fault);
-  return KILLED_BY_LIMIT.has(end.exitCode ?? 0) ? new EngineError('took_too_long', { cause: { reached, stderr: end.stderr } }) : fault;
+  const cause = { reached, stderr: end.stderr };
+  if (KILLED_BY_LIMIT.has(end.exitCode ?? 0)) return new EngineError('took_too_long', { cause });
+  const isBare = reached.frames === 0 && NOTHING_TO_DECODE.test(end.stderr);
+  return isBare ? new EngineError((await isFileCutOff(path, media.info.container)) ? 'truncated' : 'damaged', { cause }) : fault;
 }
 
 /** Until when the picture is shown; looked up in the packets where the film is said to go on. */
@@ -119,7 +129,7 @@ async function pictureEndS(run: RunningTool, wish: DecodeWish, reached: Omit<Rea
 }
 
 /** @returns what the tool said to the end */
-async function refuseShortFilm(run: RunningTool, of: DecodeWish & { reached: Omit<Reached, 'isDamaged'> }): Promise<string> {
+async function refuseShortFilm(run: RunningTool, of: OfFilm): Promise<string> {
   const end = await refuseUnlessExit(run);
   const { media, reached } = of;
   const cause = {
