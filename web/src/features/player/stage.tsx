@@ -22,7 +22,7 @@ import { useHasPicture } from './use-has-picture.ts';
 import { useIsStarved } from './use-is-starved.ts';
 import { useLacksPicture } from './use-lacks-picture.ts';
 import { usePaperPicture } from './use-paper-picture.ts';
-import { useFilmClock } from './use-transport.ts';
+import { useFilmClock, useFilmPictures } from './use-transport.ts';
 
 export interface Picture {
   readonly kind: 'film' | 'still';
@@ -100,6 +100,7 @@ export function Stage({ picture, track, isTrackMissing, cutsS, transport, look, 
   const hasPicture = useHasPicture(video) || picture.kind === 'still';
   const shown = isUnplayable ? 'nothing' : hasPicture && (hasMoved || picture.beginsBlack !== true) ? 'moment' : 'poster';
   usePaperPicture({ paper, video: isUnplayable ? null : video });
+  useFilmPictures(video, track?.pictures ?? null);
   useFilmClock(transport, isUnplayable ? null : video, pace);
   const why = fault === 'unreadable' && picture.isPreviewPending ? 'player.previewPending' : fault && WHY[fault];
   const isSubstitute = picture.kind === 'film' && hasPicture && picture.isPreviewPending;
