@@ -1,3 +1,4 @@
+import type { FilmPictures } from './film-pictures.ts';
 import { picturesOf } from './film-pictures.ts';
 
 /** Times come rounded to a millisecond: one that is rounded down still lies in its picture. */
@@ -12,16 +13,20 @@ const USUAL_RATE = 25;
 
 /**
  * A time just inside the picture that lies so many from the one at a time. Without a list of when they come it goes by the frame rate, which
- * is where they are as long as that is constant.
+ * is where they are as long as that is constant. The last one stands until the end: nothing comes after it.
  */
-export function pictureFrom(
-  timeS: number,
-  by: number,
-  { timesS, frameRate }: { timesS: Float64Array | null; frameRate: number | null },
-): number {
-  if (timesS && timesS.length > 0) return listedPicture(timesS, indexIn(timesS, timeS) + by);
+export function pictureFrom(timeS: number, by: number, { pictures, frameRate }: PictureWish): number {
+  const { timesS = null, lastS = Number.POSITIVE_INFINITY } = pictures ?? {};
   const rate = frameRate ?? USUAL_RATE;
-  return (Math.floor((timeS + ROUNDED_S) * rate) + by + 0.1) / rate;
+  const indexAt = (atS: number) => Math.floor((atS + ROUNDED_S) * rate);
+  const toS = timesS ? listedPicture(timesS, indexIn(timesS, timeS) + by) : (indexAt(Math.min(timeS, lastS)) + by + 0.1) / rate;
+  const heldS = timesS ? toS : Math.min(toS, (indexAt(lastS) + 0.1) / rate);
+  return by > 0 ? Math.max(timeS, heldS) : heldS;
+}
+
+interface PictureWish {
+  readonly pictures: FilmPictures | null;
+  readonly frameRate: number | null;
 }
 
 /** The last one that has come; before the first it is that. */

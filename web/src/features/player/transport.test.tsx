@@ -89,6 +89,20 @@ describe('the clock of the page', () => {
     expect(walk(1)).toBe(5.037);
   });
 
+  it('steps back from a picture that outlasts the others by the sound, and nowhere behind it', () => {
+    const transport = aTransport(8);
+    const film = aFilm();
+    knowPictures(film, { lastS: 4.96, timesS: null });
+    transport.attach(film);
+    transport.stepPictures(1);
+    expect(transport.timeS()).toBe(8);
+    transport.stepPictures(-1);
+    expect(transport.timeS()).toBeCloseTo(4.924, 4);
+    transport.stepPictures(1);
+    transport.stepPictures(1);
+    expect(transport.timeS()).toBeCloseTo(4.964, 4);
+  });
+
   it.each([24, 30, 60, 120])('leaves a picture whose time is rounded down to a millisecond, at %i a second', (frameRate) => {
     const transport = createTransport({ durationS: 10, frameRate, startS: 0 });
     const shownAt = (k: number) => Math.round((k * 1000) / frameRate) / 1000;

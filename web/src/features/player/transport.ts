@@ -1,5 +1,6 @@
 import type { ClockCore, TransportMode } from './clock-core.ts';
 import { createClockCore } from './clock-core.ts';
+import type { FilmPictures } from './film-pictures.ts';
 import { picturesOf } from './film-pictures.ts';
 import { followFilm, HAS_LENGTH } from './follow-film.ts';
 import { createOwnClock } from './own-clock.ts';
@@ -67,7 +68,7 @@ export function createTransport({ durationS, frameRate, startS }: TransportOptio
     release: () => core.change({ isHeld: false, refusals: 0 }),
     stepPictures(by) {
       pace.pause();
-      pace.seek(pictureFrom(timeS(), by, { timesS: pace.picturesS(), frameRate }));
+      pace.seek(pictureFrom(timeS(), by, { pictures: pace.pictures(), frameRate }));
     },
     setSpeed(speed) {
       core.change({ speed });
@@ -84,8 +85,8 @@ export function createTransport({ durationS, frameRate, startS }: TransportOptio
 }
 
 interface Pace extends Pick<Transport, 'play' | 'pause' | 'seek' | 'attach' | 'toggleMute'> {
-  /** When the pictures of the film come, where that is known and not told by the frame rate. */
-  picturesS(): Float64Array | null;
+  /** When the pictures of the film come, where that is known. */
+  pictures(): FilmPictures | null;
 }
 
 /** Who sets the pace: the film when there is one and it runs forward, an own clock otherwise. */
@@ -128,7 +129,7 @@ function createPace(core: ClockCore): Pace {
   };
   return {
     ...{ pause, seek, play },
-    picturesS: () => (video && picturesOf(video)?.timesS) ?? null,
+    pictures: () => video && picturesOf(video),
     toggleMute() {
       change({ isMuted: !mode().isMuted });
       if (video) video.muted = mode().isMuted;
