@@ -22,6 +22,8 @@ import { createTemporalModel } from '../saliency/temporal.ts';
 import type { MessageReader } from '../text/message-reader.ts';
 import { createAttentionTrack } from '../tracks/attention-track.ts';
 import { createHeatmapTrack } from '../tracks/heatmap-track.ts';
+import type { PictureTimesCollector } from '../tracks/picture-times.ts';
+import { createPictureTimes } from '../tracks/picture-times.ts';
 import type { PickedFrame } from './film-pass.ts';
 import type { Look, LookWish } from './network-look.ts';
 
@@ -53,6 +55,8 @@ export interface Collector {
   readonly flashes: ReturnType<typeof createFlashMeter>;
   /** Is told when each native frame is shown. */
   readonly cadence: CadenceMeter;
+  /** Is told the same, for whoever walks through them. */
+  readonly pictures: PictureTimesCollector;
   /** Null without sound. */
   readonly loudness: ReturnType<typeof createLoudnessMeter> | null;
   /** How many maps there are. */
@@ -73,15 +77,13 @@ export function createCollector(wish: CollectorWish): Collector {
   const track = { grid, versions: { model: versions.model, metrics: versions.metrics } };
   const [heatmap, attentionTrack] = [createHeatmapTrack(track), createAttentionTrack(track)];
   const [faults, flashes, cadence] = [createPictureFaults(wish), createFlashMeter(grid), createCadenceMeter()];
+  const pictures = createPictureTimes(media.frameRate);
   const loudness = media.audio ? createLoudnessMeter(media.audio) : null;
   // The first shot begins with the film; the track marks its first sample by itself.
   let mapsShotS = 0;
   const nobodyLooks = new Float32Array(cellsOf(grid));
   return {
-    faults,
-    flashes,
-    cadence,
-    loudness,
+    ...{ faults, flashes, cadence, pictures, loudness },
     count: () => figures.samples.length,
     use({ reduced, shotStartS, motion, clutter }, { density, otherViews }) {
       const { timeS, isBlank } = reduced;
@@ -118,7 +120,7 @@ export function createCollector(wish: CollectorWish): Collector {
         ...{ brand: brand?.reading ?? null, text },
         faces: wish.message?.faces(durationS, summary.shots) ?? null,
         views: withBrand(stability.views(), brand?.views ?? null),
-        heatmap: heatmap.finish(),
+        heatmap: heatmap.finish(state === 'complete' && kind === 'film' ? pictures.read() : null),
         // What is partial is read by nobody who computes.
         attention: state === 'complete' ? attentionTrack.finish() : null,
       };

@@ -79,6 +79,7 @@ function openPass(plan: Plan, { meter, poster, message, sought, colour }: PassWi
     poster.look(reduced, picture, colour);
     collector.flashes.push(reduced);
     collector.cadence.push(reduced.timeS);
+    collector.pictures.push(reduced.timeS);
   };
   const film = createFilmPass({ input, grid, colour, rate, onReduced });
   const brand = sought && createBrandCollector({ ...sought, tracks: sought.watch.tracks, grid, media: media.info, stepS: 1 / rate });

@@ -12,6 +12,7 @@ const Header = z.object({
   shotStarts: z.array(z.int()),
   model: z.string(),
   metrics: z.string(),
+  pictures: z.object({ lastS: z.number(), stepsMs: z.array(z.int()).optional() }).optional(),
 });
 
 /** A track read back. */

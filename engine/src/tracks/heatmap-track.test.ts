@@ -56,6 +56,11 @@ describe('a track', () => {
     });
     expect(twice[0]).toEqual(twice[1]);
   });
+  test('carries the times of the pictures that it lies over', () => {
+    const pictures = { lastS: 0.25, stepsMs: [0, 42, 125, 83] };
+    expect(decodeHeatmapTrack(createHeatmapTrack({ grid: WIDE, versions }).finish(pictures).bytes).pictures).toEqual(pictures);
+    expect(decodeHeatmapTrack(createHeatmapTrack({ grid: WIDE, versions }).finish().bytes).pictures).toBeUndefined();
+  });
   test('without samples can be read', () => {
     expect(decodeHeatmapTrack(createHeatmapTrack({ grid: WIDE, versions }).finish().bytes).count).toBe(0);
   });

@@ -2,6 +2,7 @@ import { constants, deflateRawSync } from 'node:zlib';
 import type { Grid } from '../metrics/grid.ts';
 import { highestOf } from '../metrics/plane-sums.ts';
 import type { HeatmapTrack } from '../ports.ts';
+import type { PictureTimes } from './picture-times.ts';
 
 /** Name of the format and its version; docs/heatmap-track.md is the description that decoders are written from. */
 export const HEATMAP_FORMAT = 'fovea-heat/1';
@@ -18,7 +19,8 @@ export interface HeatmapEncoder {
    * @param startsShot `yes` for the first sample after a hard cut: nothing is interpolated into it
    */
   add(density: Float32Array, timeS: number, startsShot: 'yes' | 'no'): void;
-  finish(): HeatmapTrack;
+  /** @param pictures when the pictures come that the maps lie over; null where nobody walks through them */
+  finish(pictures?: PictureTimes | null): HeatmapTrack;
 }
 
 /** Starts a track of one film. Memory: one byte a cell and sample. */
@@ -44,8 +46,9 @@ export function createHeatmapTrack(wish: {
       peaks.push(Number(peak.toPrecision(PEAK_DIGITS)));
       last = levels;
     },
-    finish() {
-      const header = { format: HEATMAP_FORMAT, columns, rows, count: planes.length, timesS, peaks, shotStarts, ...wish.versions };
+    finish(pictures = null) {
+      const maps = { format: HEATMAP_FORMAT, columns, rows, count: planes.length, timesS, peaks, shotStarts, ...wish.versions };
+      const header = pictures ? { ...maps, pictures } : maps;
       const json = new TextEncoder().encode(JSON.stringify(header));
       // After the prediction only runs and rare values are left: searching for longer repeats took 190 ms a track and made it no smaller.
       const body = deflateRawSync(Buffer.concat(planes), { strategy: constants.Z_RLE });

@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react';
-import { expect, it } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { aResult } from '../../testing/a-result.ts';
 import { renderPiece } from '../../testing/render.tsx';
 import { Details } from './details.tsx';
@@ -7,6 +7,8 @@ import { Details } from './details.tsx';
 const file = { name: 'hero.mp4', bytes: 1_000 };
 const show = (more: { keptUntil?: string; removedAt?: string }) =>
   renderPiece(<Details prediction={aResult()} name="Hero" file={{ ...file, ...more }} />);
+
+afterEach(() => vi.unstubAllGlobals());
 
 it('the details say when the film itself will be deleted', async () => {
   show({ keptUntil: '2031-01-31T12:00:00.000Z' });
@@ -33,6 +35,7 @@ it('the details name every option of an analysis in words', async () => {
 
 it('the details hand out the maps that figures are worked out from, of whole results alone', async () => {
   const heatmap = { address: '/heat?prediction=1', bytes: 10, format: 'fovea-heat/1', columns: 64, rows: 36, count: 147 } as const;
+  vi.stubGlobal('fetch', async () => new Response());
   const { unmount } = renderPiece(<Details prediction={{ ...aResult(), heatmap, state: 'partial' }} name="Hero" file={file} />);
   await screen.findByText('hero.mp4');
   expect(screen.queryByRole('link', { name: 'Attention maps' })).toBeNull();
@@ -41,6 +44,16 @@ it('the details hand out the maps that figures are worked out from, of whole res
   const link = await screen.findByRole('link', { name: 'Attention maps' });
   expect([link.getAttribute('href'), link.getAttribute('download')]).toEqual(['/heat?prediction=1&as=attention', 'Hero attention.bin']);
   expect(screen.getByText(/147 maps of 64 × 36 cells/)).toBeTruthy();
+});
+
+it('the details hand out no maps of a result from before they were kept', async () => {
+  const heatmap = { address: '/heat?prediction=1', bytes: 10, format: 'fovea-heat/1', columns: 64, rows: 36, count: 147 } as const;
+  const asked = vi.fn(async (_: string, init?: RequestInit) => new Response(null, { status: init?.method === 'HEAD' ? 404 : 200 }));
+  vi.stubGlobal('fetch', asked);
+  renderPiece(<Details prediction={{ ...aResult(), heatmap }} name="Hero" file={file} />);
+  await vi.waitFor(() => expect(asked).toHaveBeenCalledWith('/heat?prediction=1&as=attention', expect.anything()));
+  await vi.waitFor(() => expect(screen.queryByRole('link', { name: 'Attention maps' })).toBeNull());
+  expect(screen.queryByText(/147 maps/)).toBeNull();
 });
 
 it('the details say what was assumed of the sound, and what of it was left out', async () => {

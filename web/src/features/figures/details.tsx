@@ -5,6 +5,7 @@ import DownloadRounded from '@mui/icons-material/DownloadRounded';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
+import { useQuery } from '@tanstack/react-query';
 import { Fragment } from 'react';
 import { useTranslation } from 'react-i18next';
 import { fileNameOf } from '../../lib/file-name.ts';
@@ -12,6 +13,7 @@ import { formatBytes, formatDay, formatMoment, formatRatio, formatTime } from '.
 import { saveTable } from '../../lib/save-table.ts';
 import { saveText } from '../../lib/save-text.ts';
 import { Card } from '../../ui/card.tsx';
+import { areMapsKeptQuery } from './api.ts';
 import { resultJson, scoresCsv, seriesCsv } from './figure-files.ts';
 
 interface DetailsProps {
@@ -147,6 +149,9 @@ function Downloads({ prediction, name }: Pick<DetailsProps, 'prediction' | 'name
 /** The maps that every figure of attention is worked out from, so that whoever wants to can do it again. */
 function Maps({ heatmap: { address, ...size }, name }: { readonly heatmap: NonNullable<Prediction['heatmap']>; readonly name: string }) {
   const { t } = useTranslation('prediction');
+  const href = `${address}&as=attention`;
+  const { data: areKept, isPending } = useQuery(areMapsKeptQuery(href));
+  if (isPending || areKept === false) return null;
   return (
     <>
       <Typography variant="body2" color="textSecondary" sx={{ mt: 4, mb: 3 }}>
@@ -154,7 +159,7 @@ function Maps({ heatmap: { address, ...size }, name }: { readonly heatmap: NonNu
       </Typography>
       <Button
         component="a"
-        href={`${address}&as=attention`}
+        href={href}
         download={fileNameOf(name, 'attention.bin')}
         variant="outlined"
         size="small"

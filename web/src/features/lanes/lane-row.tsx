@@ -4,7 +4,7 @@ import type { RefCallback } from 'react';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { LaneFrame } from './draw/lane-pens.ts';
-import type { Lane } from './lane.ts';
+import type { CurveLane, Lane, VersionLane } from './lane.ts';
 import type { WriteValue } from './lane-text.ts';
 import { laneName } from './lane-text.ts';
 import { useLaneCanvas } from './use-lane-canvas.ts';
@@ -61,7 +61,7 @@ export function LaneRow({ lane, frame, heightPx, isNarrow, write, readout }: Lan
           aria-hidden
           sx={{ position: 'absolute', inset: 0, width: '100%', height: '100%', color: 'text.primary' }}
         />
-        {(lane.kind === 'curve' || lane.kind === 'versions') && (
+        {(lane.kind === 'curve' || lane.kind === 'versions') && isMeasured(lane) && (
           <>
             <Bound isNarrow={isNarrow} top={1}>
               {write(lane.scale[1], lane.unit)}
@@ -75,6 +75,9 @@ export function LaneRow({ lane, frame, heightPx, isNarrow, write, readout }: Lan
     </>
   );
 }
+
+/** Of what was measured at no moment there is nothing that an axis could be fitted to. */
+const isMeasured = ({ curves }: CurveLane | VersionLane): boolean => curves.some(({ values }) => values.some((value) => value !== null));
 
 interface BoundProps {
   readonly children: string;

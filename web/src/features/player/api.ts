@@ -2,16 +2,26 @@ import { queryOptions } from '@tanstack/react-query';
 import { readHeatTrack } from './heat-track.ts';
 import { readPosterHeat } from './poster-heat-bytes.ts';
 
+/** After the server was away, or the way to it: the heat comes back by itself, as the film does. */
+const AGAIN_MS = 15_000;
+const AWAY = 'away';
+
+/** @throws an Error whose cause is `AWAY` where another try may find what this one did not */
+async function readBytes(address: string, signal: AbortSignal): Promise<Uint8Array<ArrayBuffer>> {
+  const away = (error: unknown) => Promise.reject(new Error(String(error), { cause: AWAY }));
+  const response = await globalThis.fetch(address, { signal, credentials: 'same-origin' }).catch(away);
+  const { ok, status } = response;
+  if (!ok) throw new Error(`The heatmap was answered with ${status}`, isAway(status) ? { cause: AWAY } : {});
+  return new Uint8Array(await response.arrayBuffer().catch(away));
+}
+
 /** The heatmap of a result, unpacked. Its address changes with its content, so what was read stays right. */
 export const heatTrackQuery = (address: string | null) =>
   queryOptions({
     queryKey: ['heatmap', address],
-    queryFn: async ({ signal }) => {
-      const response = await globalThis.fetch(address ?? '', { signal, credentials: 'same-origin' });
-      if (!response.ok) throw new Error(`The heatmap was answered with ${response.status}`);
-      return readHeatTrack(new Uint8Array(await response.arrayBuffer()));
-    },
+    queryFn: async ({ signal }) => readHeatTrack(await readBytes(address ?? '', signal)),
     enabled: address !== null,
+    refetchInterval: ({ state }) => state.error?.cause === AWAY && AGAIN_MS,
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 60_000,
   });

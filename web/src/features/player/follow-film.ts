@@ -35,7 +35,7 @@ export function followFilm(film: HTMLVideoElement, { durationS, timeS, mode, tel
   };
   ticket = presents ? film.requestVideoFrameCallback(onPicture) : requestAnimationFrame(onRefresh);
   const goToClock = () => {
-    if (Math.abs(film.currentTime - timeS()) > 0.02) film.currentTime = soughtTime(timeS(), durationS);
+    if (Math.abs(film.currentTime - timeS()) > 0.02) film.currentTime = soughtTime(film, timeS(), durationS);
   };
   // Also where it is to play already: nothing of it was shown yet, and the moment that was asked for is the clock's.
   film.addEventListener('loadedmetadata', goToClock, { signal });
@@ -45,7 +45,7 @@ export function followFilm(film: HTMLVideoElement, { durationS, timeS, mode, tel
   film.addEventListener('timeupdate', () => presents && performance.now() - heardAtMs > STANDS_MS && tellTime(), { signal });
   const onEnded = () => {
     tell(film.duration);
-    restAtEnd(film, lastPictureS ?? soughtTime(film.duration, durationS));
+    restAtEnd(film, lastPictureS ?? soughtTime(film, film.duration, durationS));
   };
   film.addEventListener('ended', onEnded, { signal });
   film.addEventListener('volumechange', () => change({ isMuted: film.muted }), { signal });

@@ -1,4 +1,4 @@
-import { soughtTime } from './picture-time.ts';
+import { lastPlaceOf, soughtTime } from './picture-time.ts';
 import { restAtEnd } from './rest-at-end.ts';
 import type { Transport } from './transport.ts';
 
@@ -11,9 +11,9 @@ const RESTING_DRIFT_S = 0.01;
 export function followTransport(film: HTMLVideoElement, transport: Transport): () => void {
   const quit = new AbortController();
   film.muted = true;
-  const wanted = () =>
-    soughtTime(transport.timeS(), Math.min(transport.durationS, Number.isFinite(film.duration) ? film.duration : Number.POSITIVE_INFINITY));
-  const isOver = () => Number.isFinite(film.duration) && transport.timeS() >= film.duration;
+  const ownLengthS = () => (Number.isFinite(film.duration) ? film.duration : Number.POSITIVE_INFINITY);
+  const wanted = () => soughtTime(film, transport.timeS(), Math.min(transport.durationS, ownLengthS()));
+  const isOver = () => transport.timeS() >= Math.min(ownLengthS(), lastPlaceOf(film));
   const runs = () => transport.mode().isPlaying && transport.mode().speed > 0 && !isOver();
   const keepStep = () => {
     const drift = Math.abs(film.currentTime - wanted());
@@ -31,7 +31,7 @@ export function followTransport(film: HTMLVideoElement, transport: Transport): (
   };
   const stops = [transport.onTime(keepStep), transport.onMode(keepMode)];
   film.addEventListener('loadedmetadata', keepStep, { signal: quit.signal });
-  film.addEventListener('ended', () => restAtEnd(film, soughtTime(film.duration, film.duration)), { signal: quit.signal });
+  film.addEventListener('ended', () => restAtEnd(film, soughtTime(film, film.duration, film.duration)), { signal: quit.signal });
   film.addEventListener('seeked', () => film.paused && keepStep(), { signal: quit.signal });
   keepStep();
   return () => {

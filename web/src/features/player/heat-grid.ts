@@ -1,3 +1,4 @@
+import type { FilmPictures } from './film-pictures.ts';
 import type { HeatMoment } from './heat-plan.ts';
 
 /** A heatmap track, unpacked: attention density per cell, summing to about 1 in each frame. */
@@ -10,6 +11,8 @@ export interface HeatTrack {
   readonly startsShot: readonly boolean[];
   /** Row-major frames, one after the other: `count × rows × columns`. */
   readonly density: Float32Array;
+  /** When the pictures come that it lies over, where that is known. */
+  readonly pictures?: FilmPictures | null;
 }
 
 /** What the painters draw: one grid, 0 where nobody looks, 1 at the strongest place that a film shows. */

@@ -47,6 +47,14 @@ describe('a heatmap track', () => {
     expect(track.startsShot).toEqual([true, false, true]);
   });
 
+  it('tells when the pictures come that it lies over, where it was written there', async () => {
+    const picturesOf = async (pictures: object) => (await readHeatTrack(await bytesOf({ ...HEADER, ...pictures }, CHANGES))).pictures;
+    expect(await picturesOf({})).toBeNull();
+    expect(await picturesOf({ pictures: { lastS: 0.5 } })).toEqual({ lastS: 0.5, timesS: null });
+    const uneven = { pictures: { lastS: 0.25, stepsMs: [0, 42, 125, 83] } };
+    expect(await picturesOf(uneven)).toEqual({ lastS: 0.25, timesS: Float64Array.of(0, 0.042, 0.167, 0.25) });
+  });
+
   it('may be empty while the first map is awaited', async () => {
     const empty = { ...HEADER, count: 0, timesS: [], peaks: [], shotStarts: [] };
     expect((await readHeatTrack(await bytesOf(empty, []))).count).toBe(0);

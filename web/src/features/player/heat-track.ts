@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import type { FilmPictures } from './film-pictures.ts';
 import type { HeatTrack } from './heat-grid.ts';
 
 const MAGIC = 'FOVEAHT1';
@@ -12,6 +13,7 @@ const Header = z.object({
   timesS: z.array(z.number()),
   peaks: z.array(z.number().min(0)),
   shotStarts: z.array(z.int().min(0)),
+  pictures: z.object({ lastS: z.number(), stepsMs: z.array(z.number().min(0)).optional() }).optional(),
 });
 type Header = z.infer<typeof Header>;
 
@@ -40,7 +42,21 @@ export async function readHeatTrack(bytes: Uint8Array<ArrayBuffer>): Promise<Hea
     timesS: Float64Array.from(header.timesS),
     startsShot: header.timesS.map((_, index) => starts.has(index)),
     density,
+    pictures: picturesOf(header),
   };
+}
+
+function picturesOf({ pictures }: Header): FilmPictures | null {
+  if (!pictures) return null;
+  const { lastS, stepsMs } = pictures;
+  if (!stepsMs) return { lastS, timesS: null };
+  const timesS = new Float64Array(stepsMs.length);
+  let atMs = 0;
+  for (const [place, stepMs] of stepsMs.entries()) {
+    atMs += stepMs;
+    timesS[place] = atMs / 1000;
+  }
+  return { lastS, timesS };
 }
 
 function split(bytes: Uint8Array<ArrayBuffer>): { header: Header; body: Uint8Array<ArrayBuffer> } {

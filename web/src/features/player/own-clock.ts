@@ -1,4 +1,5 @@
 import type { ClockCore } from './clock-core.ts';
+import { soughtTime } from './picture-time.ts';
 
 /** Sets the pace where no film does: without one, and backward. */
 export interface OwnClock {
@@ -20,7 +21,7 @@ export function createOwnClock({ timeS, mode, tell, durationS }: ClockCore, onEn
         const elapsedS = Math.max(0, at - before) / 1000;
         before = at;
         tell(timeS() + elapsedS * mode().speed);
-        if (film && !film.seeking) film.currentTime = timeS();
+        if (film && !film.seeking) film.currentTime = soughtTime(film, timeS(), durationS);
         if ((timeS() <= 0 && mode().speed < 0) || timeS() >= durationS) onEnd();
         else ticket = requestAnimationFrame(tick);
       };

@@ -227,6 +227,26 @@ it('shows a picture by itself', async () => {
   expect(momentsLayers()).toEqual([true, true]);
 });
 
+it.each([
+  [410, /file of this picture is missing/],
+  [503, /picture does not come through right now/],
+  [200, /cannot show the picture as it is/],
+])('says why a picture does not come, answered with %i', async (status, words) => {
+  vi.stubGlobal('fetch', async () => new Response(null, { status }));
+  renderPiece(<Shown picture={{ ...film, kind: 'still' }} />);
+  fireEvent.error(await screen.findByRole('img', { name: 'Hero 30s' }));
+  expect(await screen.findByText(words)).toBeTruthy();
+  expect(screen.queryByRole('img', { name: 'Hero 30s' })).toBeNull();
+  expect(poster()).not.toBeNull();
+  expect(momentsLayers()).toEqual([true, true]);
+});
+
+it('leaves the place of a poster empty that does not come', async () => {
+  await show(film);
+  fireEvent.error(poster() ?? document.body);
+  expect(poster()).toBeNull();
+});
+
 describe('a film whose address is given anew every few minutes', () => {
   const byGrant = (grant: string, as = 'original') => ({ ...film, address: `/film?as=${as}&grant=${grant}` });
 

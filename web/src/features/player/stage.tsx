@@ -5,6 +5,7 @@ import type { ReactNode, Ref } from 'react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { STAGE } from '../../ui/colours.ts';
+import { PictureOrNothing } from '../../ui/picture-or-nothing.tsx';
 import type { FilmFault } from './api.ts';
 import type { HeatLook } from './draw/heat-painter.ts';
 import { FlashVeil } from './flash-veil.tsx';
@@ -22,7 +23,7 @@ import { useHasPicture } from './use-has-picture.ts';
 import { useIsStarved } from './use-is-starved.ts';
 import { useLacksPicture } from './use-lacks-picture.ts';
 import { usePaperPicture } from './use-paper-picture.ts';
-import { useFilmClock } from './use-transport.ts';
+import { useFilmClock, useFilmPictures } from './use-transport.ts';
 
 export interface Picture {
   readonly kind: 'film' | 'still';
@@ -76,11 +77,9 @@ const ROOM = {
 const FILL = { position: 'absolute', inset: 0, width: '100%', height: '100%', objectFit: 'contain' } as const;
 
 const WHY = {
-  gone: 'player.fileGone',
-  away: 'player.away',
-  refused: 'player.refused',
-  unreadable: 'player.unplayable',
-} as const satisfies Record<FilmFault, string>;
+  film: { gone: 'player.fileGone', away: 'player.away', refused: 'player.refused', unreadable: 'player.unplayable' },
+  still: { gone: 'player.stillGone', away: 'player.stillAway', refused: 'player.stillRefused', unreadable: 'player.stillUnreadable' },
+} as const satisfies Record<Picture['kind'], Record<FilmFault, string>>;
 
 /** Near-black room with the film in the middle and the chosen layer over it. */
 export function Stage({ picture, track, isTrackMissing, cutsS, transport, look, onPress, overlay, pace = 'leads' }: StageProps) {
@@ -100,16 +99,17 @@ export function Stage({ picture, track, isTrackMissing, cutsS, transport, look, 
   const hasPicture = useHasPicture(video) || picture.kind === 'still';
   const shown = isUnplayable ? 'nothing' : hasPicture && (hasMoved || picture.beginsBlack !== true) ? 'moment' : 'poster';
   usePaperPicture({ paper, video: isUnplayable ? null : video });
+  useFilmPictures(video, track?.pictures ?? null);
   useFilmClock(transport, isUnplayable ? null : video, pace);
-  const why = fault === 'unreadable' && picture.isPreviewPending ? 'player.previewPending' : fault && WHY[fault];
+  const why = fault === 'unreadable' && picture.isPreviewPending ? 'player.previewPending' : fault && WHY[picture.kind][fault];
   const isSubstitute = picture.kind === 'film' && hasPicture && picture.isPreviewPending;
   const note = isTrackMissing ? 'player.heatFailed' : (why ?? (isSubstitute ? 'player.asSent' : isGpuMissing ? 'player.noGpu' : null));
   const box = pictureBox(size, picture.size);
   const kind = isGpuMissing ? 'canvas' : 'gpu';
   return (
     <Box ref={setStage} data-own-colours onClick={onPress} sx={{ ...ROOM, cursor: picture.kind === 'film' ? 'pointer' : 'default' }}>
-      {picture.kind === 'still' && <img src={picture.address} alt={picture.name} style={FILL} />}
-      {shown === 'nothing' && picture.posterAddress && <img src={picture.posterAddress} alt="" style={{ ...FILL, opacity: 0.35 }} />}
+      {picture.kind === 'still' && !isUnplayable && <img src={address} alt={picture.name} onError={giveUp} style={FILL} />}
+      {shown === 'nothing' && picture.posterAddress && <PictureOrNothing src={picture.posterAddress} style={{ ...FILL, opacity: 0.35 }} />}
       {picture.kind === 'film' && !isUnplayable && (
         <Film
           key={file}
@@ -155,7 +155,7 @@ function PosterFace({ picture: { posterAddress, posterHeatAddress, size }, box, 
   if (!posterAddress) return null;
   return (
     <>
-      <img src={posterAddress} alt="" style={FILL} {...(isCopied && { 'data-stands-in': '' })} />
+      <PictureOrNothing src={posterAddress} style={FILL} {...(isCopied && { 'data-stands-in': '' })} />
       {posterHeatAddress && (
         <Box
           sx={{

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { knowPictures } from './film-pictures.ts';
 import { createTransport } from './transport.ts';
 
 /** A film element with jsdom's missing organs: it plays when told, and its time is set by the test. */
@@ -70,6 +71,61 @@ describe('the clock of the page', () => {
     expect(Math.floor(transport.timeS() * 25)).toBe(2);
     transport.stepPictures(-1);
     expect(Math.floor(transport.timeS() * 25)).toBe(1);
+  });
+
+  it('steps by the pictures of the film where they are known not to come at its rate', () => {
+    const transport = aTransport();
+    const film = aFilm();
+    knowPictures(film, { lastS: 5.033, timesS: Float64Array.of(0, 0.042, 0.167, 0.175, 5, 5.033) });
+    transport.attach(film);
+    const walk = (by: -1 | 1) => {
+      transport.stepPictures(by);
+      return Number(transport.timeS().toFixed(4));
+    };
+    expect([walk(1), walk(1), walk(1), walk(1), walk(1), walk(1)]).toEqual([0.046, 0.1694, 0.179, 5.004, 5.037, 5.037]);
+    transport.seek(4.9); // far into a picture that stands
+    expect([walk(-1), walk(-1), walk(-1), walk(-1)]).toEqual([0.1694, 0.046, 0.004, 0.004]);
+    transport.seek(4.9996); // told by a browser of the picture at 5
+    expect(walk(1)).toBe(5.037);
+  });
+
+  it('steps back from a picture that outlasts the others by the sound, and nowhere behind it', () => {
+    const transport = aTransport(8);
+    const film = aFilm();
+    knowPictures(film, { lastS: 4.96, timesS: null });
+    transport.attach(film);
+    transport.stepPictures(1);
+    expect(transport.timeS()).toBe(8);
+    transport.stepPictures(-1);
+    expect(transport.timeS()).toBeCloseTo(4.924, 4);
+    transport.stepPictures(1);
+    transport.stepPictures(1);
+    expect(transport.timeS()).toBeCloseTo(4.964, 4);
+  });
+
+  it.each([24, 30, 60, 120])('leaves a picture whose time is rounded down to a millisecond, at %i a second', (frameRate) => {
+    const transport = createTransport({ durationS: 10, frameRate, startS: 0 });
+    const shownAt = (k: number) => Math.round((k * 1000) / frameRate) / 1000;
+    const stuck = Array.from({ length: 200 }, (_, k) => k).filter((k) => {
+      transport.seek(shownAt(k));
+      transport.stepPictures(1);
+      return transport.timeS() < shownAt(k + 1) || transport.timeS() >= shownAt(k + 2);
+    });
+    expect(stuck).toEqual([]);
+  });
+
+  it.each([
+    { engine: 'Safari’s, which waits there for another picture', videoTracks: [], soughtS: 4.968 },
+    { engine: 'others', videoTracks: undefined, soughtS: 9.995 },
+  ])('goes to the end of a sound that outlasts the pictures: $engine', ({ videoTracks, soughtS }) => {
+    const transport = aTransport();
+    const film = aFilm();
+    Object.defineProperties(film, { videoTracks: { value: videoTracks } });
+    knowPictures(film, { lastS: 4.967, timesS: null });
+    transport.attach(film);
+    transport.seek(10);
+    expect(film.currentTime).toBeCloseTo(soughtS, 4);
+    expect(transport.timeS()).toBe(10);
   });
 
   it('runs by itself without a film and stops at the end', () => {

@@ -1,8 +1,10 @@
 import type { ClockCore, TransportMode } from './clock-core.ts';
 import { createClockCore } from './clock-core.ts';
+import type { FilmPictures } from './film-pictures.ts';
+import { picturesOf } from './film-pictures.ts';
 import { followFilm, HAS_LENGTH } from './follow-film.ts';
 import { createOwnClock } from './own-clock.ts';
-import { pictureIndexAt, soughtTime, timeOfPicture } from './picture-time.ts';
+import { pictureFrom, soughtTime } from './picture-time.ts';
 
 export interface TransportOptions {
   readonly durationS: number;
@@ -66,8 +68,7 @@ export function createTransport({ durationS, frameRate, startS }: TransportOptio
     release: () => core.change({ isHeld: false, refusals: 0 }),
     stepPictures(by) {
       pace.pause();
-      const rate = frameRate ?? 25;
-      pace.seek(timeOfPicture(pictureIndexAt(timeS(), rate) + by, rate));
+      pace.seek(pictureFrom(timeS(), by, { pictures: pace.pictures(), frameRate }));
     },
     setSpeed(speed) {
       core.change({ speed });
@@ -83,8 +84,13 @@ export function createTransport({ durationS, frameRate, startS }: TransportOptio
   };
 }
 
+interface Pace extends Pick<Transport, 'play' | 'pause' | 'seek' | 'attach' | 'toggleMute'> {
+  /** When the pictures of the film come, where that is known. */
+  pictures(): FilmPictures | null;
+}
+
 /** Who sets the pace: the film when there is one and it runs forward, an own clock otherwise. */
-function createPace(core: ClockCore): Pick<Transport, 'play' | 'pause' | 'seek' | 'attach' | 'toggleMute'> {
+function createPace(core: ClockCore): Pace {
   const { durationS, timeS, mode, tell, change } = core;
   let video: HTMLVideoElement | null = null;
   /** A film that played has just been let go of: the one that takes its place, its copy for browsers perhaps, goes on. */
@@ -103,7 +109,7 @@ function createPace(core: ClockCore): Pick<Transport, 'play' | 'pause' | 'seek' 
   const own = createOwnClock(core, pause);
   const seek = (to: number) => {
     tell(to);
-    if (video) video.currentTime = soughtTime(timeS(), durationS);
+    if (video) video.currentTime = soughtTime(video, timeS(), durationS);
   };
   const play = () => {
     if (durationS <= 0) return;
@@ -122,9 +128,8 @@ function createPace(core: ClockCore): Pick<Transport, 'play' | 'pause' | 'seek' 
     film.play().catch(() => film === video && change({ isPlaying: false }));
   };
   return {
-    pause,
-    seek,
-    play,
+    ...{ pause, seek, play },
+    pictures: () => video && picturesOf(video),
     toggleMute() {
       change({ isMuted: !mode().isMuted });
       if (video) video.muted = mode().isMuted;

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 import { HAS_LENGTH } from './follow-film.ts';
+import { isSafarisEngine } from './picture-time.ts';
 
 /** The size of a film's picture follows its length within this time where the two are not told together, on busy machines too. */
 const PATIENCE_MS = 10_000;
@@ -22,8 +23,8 @@ export function useLacksPicture(video: HTMLVideoElement | null, onLacking: () =>
     };
     const judge = () => {
       clearTimeout(timer);
-      if (Reflect.get(video, 'videoTracks') === undefined) look();
-      else lookLater();
+      if (isSafarisEngine(video)) lookLater();
+      else look();
     };
     video.addEventListener('loadedmetadata', judge, { signal: quit.signal });
     if (video.readyState >= HAS_LENGTH) judge();

@@ -1,4 +1,6 @@
 import { useEffect, useState } from 'react';
+import type { FilmPictures } from './film-pictures.ts';
+import { knowPictures } from './film-pictures.ts';
 import { followTransport } from './follow-transport.ts';
 import type { Transport } from './transport.ts';
 import { createTransport } from './transport.ts';
@@ -24,4 +26,11 @@ export function useFilmClock(transport: Transport, video: HTMLVideoElement | nul
     if (!video) return undefined;
     return pace === 'leads' ? transport.attach(video) : followTransport(video, transport);
   }, [transport, video, pace]);
+}
+
+/** Lets whoever moves a film know when its pictures come. */
+export function useFilmPictures(video: HTMLVideoElement | null, pictures: FilmPictures | null): void {
+  useEffect(() => {
+    if (video) knowPictures(video, pictures);
+  }, [video, pictures]);
 }

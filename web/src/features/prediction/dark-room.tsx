@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import { STAGE } from '../../ui/colours.ts';
+import { PictureOrNothing } from '../../ui/picture-or-nothing.tsx';
 
 /** Scrubber and buttons under the film, which are not there yet. */
 const CONTROLS_PX = 64;
@@ -14,7 +15,10 @@ export function DarkRoom({ posterAddress = null }: DarkRoomProps) {
     <Box sx={{ borderRadius: { xs: 0, sm: '10px' }, overflow: 'hidden', bgcolor: STAGE, pb: `${CONTROLS_PX}px` }}>
       <Box sx={{ aspectRatio: '16 / 9', maxHeight: { xs: '44dvh', md: '62dvh' }, width: '100%' }}>
         {posterAddress && (
-          <img src={posterAddress} alt="" style={{ display: 'block', width: '100%', height: '100%', objectFit: 'contain', opacity: 0.6 }} />
+          <PictureOrNothing
+            src={posterAddress}
+            style={{ display: 'block', width: '100%', height: '100%', objectFit: 'contain', opacity: 0.6 }}
+          />
         )}
       </Box>
     </Box>
