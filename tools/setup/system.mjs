@@ -25,7 +25,7 @@ export const MEDIA_FOLDERS = ['/usr/bin', '/usr/local/bin', '/opt/homebrew/bin']
  * @param {string} name
  * @param {readonly string[]} [folders]
  */
-export const findMediaTool = (name, folders = MEDIA_FOLDERS) => folders.map((folder) => join(folder, name)).find(isExecutable) ?? null;
+const findMediaTool = (name, folders = MEDIA_FOLDERS) => folders.map((folder) => join(folder, name)).find(isExecutable) ?? null;
 
 /** @param {string} path */
 function isExecutable(path) {
@@ -75,7 +75,8 @@ export async function prepareMediaTools(say, { folders = MEDIA_FOLDERS, canInsta
   if (missing().length === 0) return { note: needs.map(({ program }) => program).join(', ') };
   if (canInstall) await aptInstall([...new Set(missing().map((need) => need.package))], say);
   const still = missing().map((need) => need.program);
-  if (still.some((program) => program !== 'bwrap')) throw new Refusal(`${still.join(' and ')} not found. ${howToGetThem()}${elsewhere(still, folders)}`);
+  if (still.some((program) => program !== 'bwrap'))
+    throw new Refusal(`${still.join(' and ')} not found. ${howToGetThem()}${elsewhere(still, folders)}`);
   if (still.length > 0) return { note: `ffmpeg, ffprobe; no bubblewrap, so no sandbox: ${howToGetThem()}` };
   return { note: 'installed' };
 }

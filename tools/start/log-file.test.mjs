@@ -47,7 +47,18 @@ test('on a disk that was full for a while each line is whole or missing', async 
     const lines = readFileSync('disk/api.log', 'utf8').trimEnd().split('\\n');
     process.stdout.write(JSON.stringify(lines.map((line) => JSON.parse(line).each)));`;
   const inOwnMounts = 'mkdir disk && mount -t tmpfs -o size=64k none disk && exec "$0" "$@"';
-  const args = ['--user', '--map-root-user', '--mount', 'sh', '-c', inOwnMounts, process.execPath, '--input-type=module', '--eval', program];
+  const args = [
+    '--user',
+    '--map-root-user',
+    '--mount',
+    'sh',
+    '-c',
+    inOwnMounts,
+    process.execPath,
+    '--input-type=module',
+    '--eval',
+    program,
+  ];
   const { stdout } = await promisify(execFile)('unshare', args, { cwd: folder, timeout: 20_000 });
   const kept = JSON.parse(stdout);
   expect(kept).toEqual(expect.arrayContaining([0, 20, 29]));
