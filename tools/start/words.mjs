@@ -37,6 +37,6 @@ const passwordWords = (password) =>
 
 /**
  * How a start went.
- * @param {Ready | null} ready null where it was stopped before it was
+ * @param {import('./role-process.mjs').Ready | null} ready null where it was stopped before it was
  */
 export const readyWords = (ready) => (ready ? { note: 'ready' } : { note: 'stopped before it was ready', isBad: true });
