@@ -12,7 +12,7 @@ import { requireOpenFiles } from './start/open-files.mjs';
 import { requireFreePort } from './start/port.mjs';
 import { saySeldom } from './start/say-seldom.mjs';
 import { listenForStop } from './start/stopping.mjs';
-import { describeStart } from './start/words.mjs';
+import { describeStart, readyWords } from './start/words.mjs';
 
 const TITLES = { api: 'Server', worker: 'Worker' };
 
@@ -46,7 +46,7 @@ async function runHouse({ progress, settings, node }) {
       const env = { NODE_COMPILE_CACHE: join(settings.dataDirectory, 'compiled'), ...environmentOf(role, settings) }; // the next start is a second shorter
       const one = keepRunning(role, { node, env, logDirectory, onFault });
       kept.push(one);
-      const ready = await progress.step(TITLES[role], () => one.ready);
+      const ready = await progress.step(TITLES[role], () => one.ready, readyWords);
       if (ready && words.length === 0) words = describeStart({ role, ready, settings, logDirectory });
       isFirst ||= ready?.firstLogin !== undefined;
       if (stop.isAsked()) break;

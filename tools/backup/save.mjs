@@ -1,5 +1,5 @@
 import { constants, existsSync } from 'node:fs';
-import { mkdir, readdir, rm, rmdir } from 'node:fs/promises';
+import { mkdir, readdir, rm, rmdir, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Refusal } from '../setup/refusal.mjs';
 import { begunIn } from './begun.mjs';
@@ -10,9 +10,12 @@ import { dumpDatabase } from './postgres-tools.mjs';
 import { copied, isOfOneKernel, runningOn } from './running.mjs';
 import { copyStore } from './store.mjs';
 
+/** What has changed is written down as the database is held still: a piece of its log has 16 MiB. */
+const HELD_BYTES = 16 * 2 ** 20;
+
 /**
  * `previous`: where the last backup lies; its films and pictures are neither copied nor asked of a store again where both backups lie on one disk. `signal` gives it up.
- * @typedef {{ previous?: string | null, signal?: AbortSignal, knowsDisk?: import('./running.mjs').KnowsDisk }} Beside
+ * @typedef {{ previous?: string | null, signal?: AbortSignal, knowsDisk?: import('./running.mjs').KnowsDisk, freeBytes?: (folder: string) => Promise<number> }} Beside
  */
 
 /**
@@ -44,10 +47,10 @@ export async function saveBackup(work) {
  * @param {import('./manifest.mjs').Work & Beside} work
  * @returns {Promise<import('./manifest.mjs').Done>}
  */
-async function saveInto({ folder, dataDirectory, databaseUrl, storageUrl, previous = null, signal, knowsDisk }) {
+async function saveInto({ folder, dataDirectory, databaseUrl, storageUrl, previous = null, signal, knowsDisk, freeBytes = freeBytesOf }) {
   const database =
     databaseUrl === null
-      ? await saveEmbedded({ folder, dataDirectory, signal, knowsDisk })
+      ? await saveEmbedded({ folder, dataDirectory, signal, knowsDisk, freeBytes })
       : await savePostgres({ folder, url: databaseUrl, signal });
   const own = storageUrl === null ? KEPT_FOLDERS : KEPT_FOLDERS.filter((name) => name !== 'blobs');
   const below = await Promise.all(own.map((name) => pathsBelow(dataDirectory, name)));
@@ -76,10 +79,10 @@ async function savePostgres({ folder, url, signal }) {
 
 /**
  * The copies are looked at after the database was let go: people wait for the copying alone.
- * @param {{ folder: string, dataDirectory: string, signal: AbortSignal | undefined, knowsDisk: import('./running.mjs').KnowsDisk | undefined }} wish
+ * @param {{ folder: string, dataDirectory: string, signal: AbortSignal | undefined, knowsDisk: import('./running.mjs').KnowsDisk | undefined, freeBytes: (folder: string) => Promise<number> }} wish
  * @returns {Promise<SavedDatabase>}
  */
-async function saveEmbedded({ folder, dataDirectory, signal, knowsDisk = isOfOneKernel }) {
+async function saveEmbedded({ folder, dataDirectory, signal, knowsDisk = isOfOneKernel, freeBytes }) {
   const copy = async () => {
     const paths = await pathsBelow(dataDirectory, 'db');
     const folders = (await foldersBelow(join(dataDirectory, 'db'))).map((path) => join('db', path));
@@ -92,10 +95,30 @@ async function saveEmbedded({ folder, dataDirectory, signal, knowsDisk = isOfOne
   };
   const before = await runningOn(dataDirectory, knowsDisk);
   if (before === 'copy') throw new Refusal(copied(dataDirectory));
+  if (before !== null) await assertHoldable(dataDirectory, freeBytes);
   const { paths, folders } = before === null ? await copy() : await whileHeld(dataDirectory, copy);
   if ((await runningOn(dataDirectory, knowsDisk)) !== before)
     throw new Refusal('Fovea was started or stopped while its database was copied, so the copy is worth nothing. Save once more.');
   return { kind: 'embedded', folders, files: await keptFiles(folder, paths, signal) };
+}
+
+/** @param {string} folder */
+async function freeBytesOf(folder) {
+  const { bavail, bsize } = await statfs(folder);
+  return bavail * bsize;
+}
+
+/**
+ * A database that cannot write down what has changed ends there and then, and is away for everybody until there is room.
+ * @param {string} dataDirectory
+ * @param {(folder: string) => Promise<number>} freeBytes
+ */
+async function assertHoldable(dataDirectory, freeBytes) {
+  const free = await freeBytes(dataDirectory);
+  if (free >= HELD_BYTES) return;
+  throw new Refusal(
+    `The disk of DATA_DIR (${dataDirectory}) has ${Math.floor(free / 1e6)} MB left, and the running database may write more than that as it is held still for a backup. Make room, then save again.`,
+  );
 }
 
 /**

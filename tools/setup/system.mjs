@@ -14,6 +14,19 @@ export function findProgram(name) {
   return folders.map((folder) => join(folder, name)).find(isExecutable) ?? null;
 }
 
+/**
+ * Where the engine looks for media tools, whatever PATH says: a fence shows `/usr` only (engine/src/sandbox/find-media-tools.ts).
+ * What is found elsewhere would be promised here and missed by the worker.
+ */
+export const MEDIA_FOLDERS = ['/usr/bin', '/usr/local/bin', '/opt/homebrew/bin'];
+
+/**
+ * Absolute path of a media tool where the engine finds it too, or null.
+ * @param {string} name
+ * @param {readonly string[]} [folders]
+ */
+const findMediaTool = (name, folders = MEDIA_FOLDERS) => folders.map((folder) => join(folder, name)).find(isExecutable) ?? null;
+
 /** @param {string} path */
 function isExecutable(path) {
   try {
@@ -54,16 +67,29 @@ const SANDBOX_TOOL = { program: 'bwrap', package: 'bubblewrap' };
 /**
  * Finds ffmpeg, ffprobe and the sandbox, and installs what is missing where that is allowed.
  * @param {import('./progress.mjs').Say} say
+ * @param {{ folders?: readonly string[], canInstall?: boolean }} [where]
  */
-export async function prepareMediaTools(say) {
+export async function prepareMediaTools(say, { folders = MEDIA_FOLDERS, canInstall = mayInstall() } = {}) {
   const needs = process.platform === 'linux' ? [...MEDIA_TOOLS, SANDBOX_TOOL] : MEDIA_TOOLS;
-  const missing = () => needs.filter(({ program }) => findProgram(program) === null);
+  const missing = () => needs.filter(({ program }) => findMediaTool(program, folders) === null);
   if (missing().length === 0) return { note: needs.map(({ program }) => program).join(', ') };
-  if (mayInstall()) await aptInstall([...new Set(missing().map((need) => need.package))], say);
+  if (canInstall) await aptInstall([...new Set(missing().map((need) => need.package))], say);
   const still = missing().map((need) => need.program);
-  if (still.some((program) => program !== 'bwrap')) throw new Refusal(`${still.join(' and ')} not found. ${howToGetThem()}`);
+  if (still.some((program) => program !== 'bwrap'))
+    throw new Refusal(`${still.join(' and ')} not found. ${howToGetThem()}${elsewhere(still, folders)}`);
   if (still.length > 0) return { note: `ffmpeg, ffprobe; no bubblewrap, so no sandbox: ${howToGetThem()}` };
   return { note: 'installed' };
+}
+
+/**
+ * Whoever has one of their own asks why it is not taken.
+ * @param {readonly string[]} names
+ * @param {readonly string[]} folders
+ */
+function elsewhere(names, folders) {
+  const found = names.map(findProgram).filter((path) => path !== null);
+  if (found.length === 0) return '';
+  return `\n${found.join(' and ')} cannot be used: films are read where nothing but /usr can be seen, so tools count in ${folders.join(', ')} alone.`;
 }
 
 function howToGetThem() {

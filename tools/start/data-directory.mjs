@@ -1,5 +1,5 @@
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { mkdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { Refusal } from '../setup/refusal.mjs';
 
 /** What an embedded database writes as it is opened: its lock, its log, its notes. A disk without it opens none. */
@@ -18,7 +18,7 @@ export function openDataDirectory(dataDirectory) {
   if (code === null) return logDirectory;
   throw new Refusal(
     FULL.includes(code)
-      ? `The disk of DATA_DIR (${dataDirectory}) has no room left, not even for what a start writes. Everything is kept as it is: make room, then start again.`
+      ? `The disk of DATA_DIR (${dataDirectory}) has no room left, not even for what a start writes. Everything is kept as it is: make room, then start again. (Where df -h shows room, df -i shows that the disk may hold no more files.)`
       : `Fovea may not write into DATA_DIR (${dataDirectory}): ${code}. It must be a folder that this user may write to, on a disk that is not read-only.`,
   );
 }
@@ -30,7 +30,7 @@ export function openDataDirectory(dataDirectory) {
 function whyNot(folder) {
   const tried = join(folder, `tried-${process.pid}`);
   try {
-    mkdirSync(folder, { recursive: true, mode: 0o700 });
+    makeFolder(folder);
     try {
       writeFileSync(tried, Buffer.alloc(TRIED_BYTES), { mode: 0o600 });
     } finally {
@@ -38,7 +38,27 @@ function whyNot(folder) {
     }
     return null;
   } catch (fault) {
-    if (fault instanceof Error && 'code' in fault) return String(fault.code);
+    const code = codeOf(fault);
+    if (code !== null) return code;
     throw fault;
   }
 }
+
+/**
+ * With those above it. Node's own way (`recursive`) calls a disk that is read-only a file that is missing, and never ends where the system
+ * keeps the folder above for itself (/proc).
+ * @param {string} folder
+ */
+function makeFolder(folder) {
+  try {
+    mkdirSync(folder, { mode: 0o700 });
+  } catch (fault) {
+    if (statSync(folder, { throwIfNoEntry: false })?.isDirectory()) return;
+    if (codeOf(fault) !== 'ENOENT' || dirname(folder) === folder) throw fault;
+    makeFolder(dirname(folder));
+    mkdirSync(folder, { mode: 0o700 });
+  }
+}
+
+/** @param {unknown} fault */
+const codeOf = (fault) => (fault instanceof Error && 'code' in fault ? String(fault.code) : null);

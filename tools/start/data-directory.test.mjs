@@ -1,7 +1,7 @@
 import { execFile, execFileSync } from 'node:child_process';
 import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { openDataDirectory } from './data-directory.mjs';
@@ -37,4 +37,31 @@ test('F20: a disk without room for a file says so, and keeps nothing of the try'
   const { stdout } = await promisify(execFile)(process.execPath, ['--input-type=module', '--eval', program]);
   expect(stdout).toContain(`The disk of DATA_DIR (${folder}) has no room left`);
   expect(readdirSync(join(folder, 'log'))).toEqual([]);
+});
+
+test.each([
+  ['disk', 'EROFS'],
+  ['disk/data', 'EROFS'],
+  ['disk/data/of/mine', 'EROFS'],
+  ['/proc/data', 'ENOENT'],
+])('a start ends at once at a disk that takes nothing, and calls it what it is: %s', async (name, code) => {
+  const data = resolve(folder, name);
+  const program = `
+    const { openDataDirectory } = await import(${JSON.stringify(new URL('./data-directory.mjs', import.meta.url).href)});
+    try { openDataDirectory(${JSON.stringify(data)}); } catch (fault) { process.stdout.write(fault.message); }`;
+  const inOwnMounts = 'mkdir disk && mount -t tmpfs -o ro none disk && exec "$0" "$@"';
+  const args = [
+    '--user',
+    '--map-root-user',
+    '--mount',
+    'sh',
+    '-c',
+    inOwnMounts,
+    process.execPath,
+    '--input-type=module',
+    '--eval',
+    program,
+  ];
+  const { stdout } = await promisify(execFile)('unshare', args, { cwd: folder, timeout: 20_000 });
+  expect(stdout).toContain(`Fovea may not write into DATA_DIR (${data}): ${code}.`);
 });

@@ -1,4 +1,4 @@
-import { appendFileSync, mkdirSync, renameSync, statSync } from 'node:fs';
+import { closeSync, fstatSync, ftruncateSync, mkdirSync, openSync, renameSync, statSync, writeSync } from 'node:fs';
 import { dirname } from 'node:path';
 
 const BYTES_MAX = 10_000_000;
@@ -17,11 +17,10 @@ export function openLogFile(path, { bytesMax = BYTES_MAX } = {}) {
 
   /** @param {string} line */
   function write(line) {
-    const text = `${line}\n`;
+    const text = Buffer.from(`${line}\n`);
     try {
-      if (bytes > 0 && bytes + Buffer.byteLength(text) > bytesMax) putAside();
-      appendFileSync(path, text, { mode: 0o600 });
-      bytes += Buffer.byteLength(text);
+      if (bytes > 0 && bytes + text.byteLength > bytesMax) putAside();
+      bytes += appendWhole(path, text);
     } catch {
       bytes = sizeOf(path); // a full disk costs lines of the log, never the process that watches over the others
     }
@@ -36,6 +35,24 @@ export function openLogFile(path, { bytesMax = BYTES_MAX } = {}) {
   }
 
   return { write };
+}
+
+/**
+ * A disk that becomes full takes the beginning of a line, and the next one, once there is room, would stand behind it: neither could be read.
+ * @param {string} path
+ * @param {Buffer} text
+ * @returns {number} bytes that the file has more
+ */
+function appendWhole(path, text) {
+  const file = openSync(path, 'a', 0o600);
+  try {
+    const written = writeSync(file, text);
+    if (written === text.byteLength) return written;
+    ftruncateSync(file, fstatSync(file).size - written);
+    return 0;
+  } finally {
+    closeSync(file);
+  }
 }
 
 /** @param {string} path */

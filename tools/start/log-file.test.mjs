@@ -1,6 +1,8 @@
+import { execFile } from 'node:child_process';
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { openLogFile } from './log-file.mjs';
 
@@ -30,4 +32,35 @@ test('a log that cannot be written stops nobody', () => {
   const log = openLogFile(path);
   rmSync(folder, { recursive: true });
   expect(() => log.write('lost')).not.toThrow();
+});
+
+test('on a disk that was full for a while each line is whole or missing', async () => {
+  const program = `
+    import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+    const { openLogFile } = await import(${JSON.stringify(new URL('./log-file.mjs', import.meta.url).href)});
+    writeFileSync('disk/film', Buffer.alloc(40_000));
+    const log = openLogFile('disk/api.log');
+    for (let each = 0; each < 30; each++) {
+      if (each === 20) rmSync('disk/film');
+      log.write(JSON.stringify({ each, why: 'x'.repeat(3_000) }));
+    }
+    const lines = readFileSync('disk/api.log', 'utf8').trimEnd().split('\\n');
+    process.stdout.write(JSON.stringify(lines.map((line) => JSON.parse(line).each)));`;
+  const inOwnMounts = 'mkdir disk && mount -t tmpfs -o size=64k none disk && exec "$0" "$@"';
+  const args = [
+    '--user',
+    '--map-root-user',
+    '--mount',
+    'sh',
+    '-c',
+    inOwnMounts,
+    process.execPath,
+    '--input-type=module',
+    '--eval',
+    program,
+  ];
+  const { stdout } = await promisify(execFile)('unshare', args, { cwd: folder, timeout: 20_000 });
+  const kept = JSON.parse(stdout);
+  expect(kept).toEqual(expect.arrayContaining([0, 20, 29]));
+  expect(kept).not.toContain(19); // it was full
 });

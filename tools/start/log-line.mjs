@@ -12,7 +12,7 @@ export function readLogLine(line) {
     const { level, msg, err } = JSON.parse(line);
     if (typeof level !== 'number' || level < ERROR_LEVEL) return null;
     const parts = [msg, err?.message].filter((part, index, all) => part && all.indexOf(part) === index);
-    return { kind: 'error', text: parts.join(': ') || line };
+    return { kind: 'error', text: parts.join(': ').replace(/\.: /g, ': ') || line };
   } catch {
     return { kind: 'raw', text: line };
   }

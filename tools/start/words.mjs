@@ -34,3 +34,9 @@ export function describeStart({ role, ready, settings, logDirectory }) {
 /** @param {string | null} password null when the person chose it by ADMIN_PASSWORD */
 const passwordWords = (password) =>
   password === null ? 'the one in ADMIN_PASSWORD' : `${password}   (shown only now; you choose your own at the first sign-in)`;
+
+/**
+ * How a start went.
+ * @param {import('./role-process.mjs').Ready | null} ready null where it was stopped before it was
+ */
+export const readyWords = (ready) => (ready ? { note: 'ready' } : { note: 'stopped before it was ready', isBad: true });

@@ -86,8 +86,10 @@ export function replyError(error: unknown, request: FastifyRequest, reply: Fasti
   sendAsItIs(writeProblem(refusal, request), reply);
 }
 
-function logRefusal({ code }: AppError, error: unknown, request: FastifyRequest): void {
-  if (ERRORS[code].status >= 500) logOf(request).error({ err: error }, 'the request failed');
+function logRefusal({ code, detail, cause }: AppError, error: unknown, request: FastifyRequest): void {
+  // Nothing went wrong: it stops, or something else is in its way for a moment, and the sentence is all there is to know.
+  if (code === 'unavailable' && cause === undefined) logOf(request).info({ code, detail }, 'the request was refused');
+  else if (ERRORS[code].status >= 500) logOf(request).error({ err: error }, 'the request failed');
   else if (isUnreadableValue(error)) logOf(request).warn({ err: error, event: 'unreadable-value' }, 'a schema let a value through');
   else logOf(request).info({ code }, 'the request was refused');
 }

@@ -65,6 +65,13 @@ test('R62: from the moment that it stops it is not ready, whatever was found a m
   expect((await ask(app.app)).code).toBe(200);
   app.drain();
   expect(await ask(app.app)).toEqual({ code: 503, status: 'not-ready', faults: ['process'] });
+  const before = app.logged.length;
+  expect((await app.app.inject({ method: 'GET', url: '/healthz', headers: { host: 'localhost:3000' } })).statusCode).toBe(503);
+  const lines = app.logged.slice(before).map((line) => Object(JSON.parse(line)));
+  expect(lines.map(({ level, msg, detail }) => [level, msg, detail])).toEqual([
+    [30, 'the request was refused', 'This server is stopping.'], // as asked, so no error
+    [30, 'request', undefined],
+  ]);
 });
 
 interface Outcome {

@@ -15,14 +15,25 @@ const SAY_SOMETHING_EVERY_MS = 1_000;
 const [folder] = process.argv.slice(2);
 if (folder === undefined) throw new TypeError('hold/main.ts DATA_DIR');
 const client = new pg.Client({ ...connectionOf({ kind: 'embedded', folder }), connectionTimeoutMillis: CONNECT_MS });
-await client.connect();
-await client.query('begin');
-await client.query('checkpoint'); // what was promised lies in the files
-process.stdout.write('held\n');
-const isInTime = await held(text(process.stdin));
-await client.query('rollback');
-await client.end();
-process.exit(isInTime ? 0 : 1);
+client.on('error', leave); // it gave itself up, or was ended
+try {
+  await client.connect();
+  await client.query('begin');
+  await client.query('checkpoint'); // what was promised lies in the files
+  process.stdout.write('held\n');
+  const isInTime = await held(text(process.stdin));
+  await client.query('rollback');
+  await client.end();
+  process.exit(isInTime ? 0 : 1);
+} catch (fault) {
+  leave(fault);
+}
+
+/** With the reason alone: a person reads it behind "could not be held still". */
+function leave(fault: unknown): never {
+  process.stderr.write(`${fault instanceof Error ? fault.message : String(fault)}\n`);
+  process.exit(1);
+}
 
 /** Holds on until `over`. @returns false when that takes too long */
 async function held(over: Promise<unknown>): Promise<boolean> {
