@@ -95,6 +95,10 @@ describe('R43: the document of the calls', () => {
     expect(typesOf('/api/v1/pre-test/{uuid}/poster', '200')).toEqual(['image/jpeg']);
     expect(typesOf('/api/v1/pre-test/{uuid}/film', '206')).toEqual(['video/*', 'image/*']);
     expect(typesOf('/api/v1/pre-test/{uuid}/notes.csv', '200')).toEqual(['text/csv']);
+    const file = paths['/api/v1/export/{id}/file']?.get?.responses['200'];
+    expect(file).toMatchObject({
+      content: { 'application/json': { schema: { type: 'object' } }, 'text/csv': { schema: { type: 'string' } } },
+    });
     expect(typesOf('/api/v1/mcp', '400')).toEqual(['application/problem+json', 'application/json']);
     expect(Object.keys(components.responses.not_signed_in?.headers ?? {})).toEqual(['WWW-Authenticate']);
     expect((await it.as(null).send({ method: 'GET', url: '/crud/folder' })).headers['www-authenticate']).toBe('Bearer realm="Fovea"');

@@ -14,6 +14,8 @@ import { answeredSchemaOf } from './schemas.ts';
 
 const PROBLEM = { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } };
 const BYTES = { type: 'string', format: 'binary' };
+/** The one file that is JSON: a client whose types are written from the document would take it for a text. */
+const RESULT = { type: 'object', description: 'A result of the format `fovea-result/1`, by docs/result.schema.json' };
 
 /** What calls are described with: shapes of answers, and refusals that several of them answer alike. */
 export interface Described {
@@ -60,7 +62,8 @@ function goodRepliesOf(route: Route, shapes: Shapes): [string, DocumentedReply][
   if (serves === 'events') flowing.push(['200', { description: 'A stream of events', content: { 'text/event-stream': { schema: {} } } }]);
   if (serves === 'bytes') {
     const content = Object.fromEntries(mediaTypesOf(route.path).map((type) => [type, { schema: BYTES }]));
-    flowing.push(['200', { description: 'The bytes', content }]);
+    const whole = content['application/json'] ? { ...content, 'application/json': { schema: RESULT } } : content;
+    flowing.push(['200', { description: 'The bytes', content: whole }]);
     flowing.push(['304', { description: 'The bytes of this `If-None-Match` still hold' }]);
     if (errors.includes('range_not_satisfiable')) {
       flowing.push(['206', { description: 'The bytes that `Range` asked for', headers: textHeaders(['Content-Range']), content }]);

@@ -127,6 +127,20 @@ describe('where a person corrected the boxes of the brand', () => {
   });
 });
 
+test('a comparison says under the picture of a film that is over that it is its last, and of the other nothing', async () => {
+  const { media } = madeAnalysis('complete', 12);
+  const [a, b] = [await analysed('Whole'), await analysed('Cut', undefined, { media: { ...media, durationS: 0.5 } })];
+  const texts = [
+    await exported(a, { kind: 'pptx', beside: [b.id] }).then(textOfSlides),
+    await exported(a, { kind: 'pdf', beside: [b.id] }).then(textOfPdf),
+  ];
+  for (const text of texts.map((one) => one.replace(/\s+/g, ' '))) {
+    const moments = text.match(/At 00:0[12]\.\d/g)?.length ?? 0;
+    expect(moments).toBeGreaterThan(0);
+    expect(text.match(/last picture, at 00:00\.4/g)).toHaveLength(moments);
+  }
+});
+
 describe('where people corrected texts and faces', () => {
   const slogan = { found: 0, counts: null, wording: 'SUMMER SALE today' };
   const sign = { found: 1, counts: false, wording: null };

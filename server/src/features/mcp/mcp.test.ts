@@ -102,6 +102,13 @@ describe.each(KINDS)('the protocol’s own client, %j', (mode) => {
   });
 });
 
+test('no pattern of a tool asks for classes that clients in Python cannot read', async () => {
+  const { tools } = await (await connected()).listTools();
+  const schemas = tools.map(({ inputSchema, outputSchema }) => JSON.stringify([inputSchema, outputSchema]));
+  expect(schemas.filter((schema) => schema.includes('"pattern"')).length).toBeGreaterThan(10);
+  expect(schemas.filter((schema) => /\\p\{/i.test(schema))).toEqual([]);
+});
+
 describe('each tool', () => {
   test('finds ads as the library does', async () => {
     const { data } = await give(await connected(), 'find_predictions', { name: '30s' });

@@ -59,10 +59,15 @@ export interface ComparedCurve {
   readonly of: readonly { readonly letter: string; readonly line: CurveLine }[];
 }
 
+/** A picture of one version, and what is said beside its letter: that the film is over at the moment. Empty where it is not. */
+export interface ComparedStill extends Still {
+  readonly note: string;
+}
+
 /** One moment in each version; null where a film is gone. */
 export interface ComparedMoment {
   readonly title: string;
-  readonly stills: readonly (Still | null)[];
+  readonly stills: readonly (ComparedStill | null)[];
 }
 
 /** All that a report of a comparison says, in the words of its page. */

@@ -83,9 +83,10 @@ function drawMoment(flow: Flow, { title, stills }: ComparedMoment, tall: number)
     if (still) {
       const scale = scaleOf(still);
       const size = { width: still.widthPx * scale, height: still.heightPx * scale };
-      pen.figure(`${letter}, ${title}`, () => pen.doc.image(Buffer.from(still.jpeg), x, top + 22, size));
+      pen.figure(`${letter}, ${still.note || title}`, () => pen.doc.image(Buffer.from(still.jpeg), x, top + 22, size));
     }
-    pen.text(letter, { x, y: top + 24 + height, width, size: SIZE, colour: INK.quiet });
+    const said = [letter, still?.note ?? ''].filter(Boolean).join(' \u00b7 ');
+    pen.text(said, { x, y: top + 24 + height, width, size: SIZE, colour: INK.quiet });
   }
 }
 

@@ -51,15 +51,18 @@ function addMoment(deck: Deck, content: ComparedContent, { title, stills }: Comp
       slide.addText(content.words.say('export', 'noStills'), { ...box(1.6, 0.8, { x, w: width }), fontSize: 11, color: QUIET });
       continue;
     }
-    const scale = Math.min(width / still.widthPx, 5 / still.heightPx);
+    const tall = still.note === '' ? 5 : 4.6;
+    const scale = Math.min(width / still.widthPx, tall / still.heightPx);
     slide.addImage({
       data: dataOf(still.jpeg),
       x,
       y: 1.6,
       w: still.widthPx * scale,
       h: still.heightPx * scale,
-      altText: `${letter} ${title}`,
+      altText: `${letter} ${still.note || title}`,
     });
+    if (still.note === '') continue;
+    slide.addText(still.note, { ...box(1.6 + still.heightPx * scale, 0.4, { x, w: width }), fontSize: 11, color: QUIET });
   }
 }
 

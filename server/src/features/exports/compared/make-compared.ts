@@ -1,13 +1,12 @@
 import type { ResultExportRow } from '../../../db/schema/exports.ts';
 import type { Deps } from '../../../deps.ts';
 import type { Languages } from '../../languages/index.ts';
-import type { Still } from '../facts.ts';
 import type { FilmPictures } from '../make-file.ts';
 import { reportMoments } from '../report/moments.ts';
 import { readFonts } from '../report/pdf/fonts.ts';
 import type { Words } from '../words.ts';
 import { createWords } from '../words.ts';
-import type { ComparedMoment } from './content.ts';
+import type { ComparedMoment, ComparedStill } from './content.ts';
 import { comparedContent } from './content.ts';
 import { drawComparedPdf } from './draw-pdf.ts';
 import { drawComparedSlides } from './draw-slides.ts';
@@ -35,9 +34,9 @@ export async function makeCompared(wish: ComparedWish): Promise<Uint8Array> {
   const { row, source, languages, onProgress } = wish;
   const words = createWords(languages, row.locale, source.placing.own_placements);
   const times = momentsOf(source);
-  const stills: (Still | null)[][] = [];
+  const stills: (ComparedStill | null)[][] = [];
   for await (const film of source.films) {
-    stills.push(await stillsOf(film, times, wish));
+    stills.push(await stillsOf(film, times, { ...wish, words }));
     onProgress((0.9 * stills.length) / source.films.length);
   }
   const content = comparedContent(source, momentLines(titlesOf(times, source, words), stills), words);
@@ -51,18 +50,23 @@ function momentsOf({ films }: ComparedSource): number[] {
   return found.map(({ startS, endS }) => (startS + endS) / 2);
 }
 
-async function stillsOf({ film, heatmap, result }: ComparedFilm, times: readonly number[], wish: ComparedWish): Promise<(Still | null)[]> {
-  const { blobs, open, signal } = wish;
+async function stillsOf(
+  { film, heatmap, result }: ComparedFilm,
+  times: readonly number[],
+  { blobs, open, signal, words }: ComparedWish & { readonly words: Words },
+): Promise<(ComparedStill | null)[]> {
   // A file that is missing leaves its pictures out: the figures are told all the same.
   if (!film || !heatmap || (await blobs.size(film)) === null) return times.map(() => null);
   await using file = await blobs.toTempFile(film, signal);
   const cutsS = result.shots.slice(1).map(({ start_s }) => start_s);
   const pictures = await open(file.path, { track: await blobs.readWhole(heatmap), cutsS });
-  const made: (Still | null)[] = [];
+  const made: (ComparedStill | null)[] = [];
+  const { kind, duration_s: durationS } = result.media;
   for await (const timeS of times) {
-    const atS = Math.max(0, Math.min(timeS, result.media.duration_s - LAST_S));
+    const atS = Math.max(0, Math.min(timeS, durationS - LAST_S));
     const jpeg = await pictures.make({ atS, shows: 'layer', format: 'jpeg', sideMaxPx: STILL_PX });
-    made.push(jpeg ? { jpeg, ...pictures.size } : null);
+    const note = kind === 'film' && timeS > durationS ? words.say('compare', 'moment.over', { time: words.time(atS) }) : '';
+    made.push(jpeg ? { jpeg, ...pictures.size, note } : null);
   }
   return made;
 }
@@ -75,7 +79,7 @@ function titlesOf(times: readonly number[], { films }: ComparedSource, words: Wo
   );
 }
 
-const momentLines = (titles: readonly string[], stills: readonly (readonly (Still | null)[])[]): ComparedMoment[] =>
+const momentLines = (titles: readonly string[], stills: readonly (readonly (ComparedStill | null)[])[]): ComparedMoment[] =>
   titles
     .map((title, k) => ({ title, stills: stills.map((of) => of[k] ?? null) }))
     .filter((moment) => moment.stills.some((still) => still !== null));
