@@ -111,7 +111,7 @@ describe.each([
       'How good is it?',
       '**Overall**: 3rd of 6 films [1]. Early norm',
       'By Cognitive ease alone',
-      '**Cognitive ease**: 70 of 100 (68 of 100 to 72 of 100)',
+      '**Cognitive ease**: 70 of 100 (68 to 72)',
       'What holds it back: ',
     ],
   ],

@@ -51,16 +51,22 @@ const EARLIER =
   /(?<!\p{L})(?:(?:earlier|sooner|later)(?!\p{L}).*(?<!\p{L})than|(?:früher|eher|später)(?!\p{L}).*(?<!\p{L})als|(?:eerder|vroeger|later)(?!\p{L}).*(?<!\p{L})dan)(?!\p{L})/iu;
 const LONGER =
   /(?<!\p{L})(?:(?:longer|shorter)(?!\p{L}).*(?<!\p{L})than|(?:länger|kürzer)(?!\p{L}).*(?<!\p{L})als|(?:langer|korter)(?!\p{L}).*(?<!\p{L})dan)(?!\p{L})/iu;
-const comesBy = (text: string): boolean => WHEN.test(text) || BY_THEN.test(text) || EARLIER.test(text);
+/** "Too late", "early enough". */
+const IN_TIME =
+  /(?<!\p{L})(?:too (?:late|early)|(?:late|early|soon) enough|zu (?:spät|früh)|früh genug|rechtzeitig|te (?:laat|vroeg)|vroeg genoeg|op tijd)(?!\p{L})/iu;
+const comesBy = (text: string): boolean => WHEN.test(text) || IN_TIME.test(text) || BY_THEN.test(text) || EARLIER.test(text);
 /** "For more than 5 seconds": how long it is there. */
 const FOR_SO_LONG =
   /(?<!\p{L})(?:at least|mindestens|minstens|(?:longer|more|shorter|less) than|(?:länger|mehr|kürzer|weniger) als|(?:langer|meer|korter|minder) dan)\s+\d+(?:[.,]\d+)?\s*(?:s(?!\p{L})|sec|sek)/iu;
 const HELD = oneOf('brands?', 'logos?', 'faces?', 'marken?', 'gesicht\\w*', 'merk', "logo's", 'gezicht\\w*');
 const isHeld = (text: string): boolean =>
   ((FOR_SO_LONG.test(text) || LONGER.test(text)) && HELD.test(text)) ||
-  /(?<!\p{L})(?:longest|shortest|am längsten|am kürzesten|het langst|het kortst)(?!\p{L})/iu.test(text);
+  /(?<!\p{L})(?:most|meisten?|meeste)(?!\p{L}).*(?<!\p{L})(?:on screen|screen time|im bild|in beeld)(?!\p{L})|(?<!\p{L})(?:longest|shortest|am längsten|am kürzesten|het langst|het kortst)(?!\p{L})/iu.test(
+    text,
+  );
 
-const SIZE = /how (?:big|large|small)|(?:bigger|larger|smaller) than|\bsize\b|wie (?:groß|klein)|größe|hoe (?:groot|klein)|grootte/iu;
+const SIZE =
+  /how (?:big|large|small)|(?:bigger|larger|smaller) than|(?:big|large|small|groß|klein|groot) (?:enough|genug|genoeg)|(?:too|zu|te) (?:big|large|small|groß|klein|groot)(?!\p{L})|\bsize\b|wie (?:groß|klein)|größe|hoe (?:groot|klein)|grootte/iu;
 /** Beside whatever else is asked. */
 export const asksSize = (text: string): boolean => SIZE.test(text);
 
