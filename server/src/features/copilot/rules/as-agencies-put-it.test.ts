@@ -9,7 +9,7 @@ const read = (question: string, known: KnownNames = {}) => readAll(question, 'en
 describe('words round a thing are no name of a film', () => {
   test.each([
     ['Will it work in a feed where people have the sound off?', 'carried_without_sound'],
-    ['Can I claim in a pitch that 80 percent of viewers see our logo?', 'brand_attention'],
+    ['Can I claim in a pitch that 80 percent of viewers see our logo?', 'brand_seen'],
     ['Hoeveel procent van de kijkers ziet het logo?', 'brand_seen'],
     ['How long is the logo visible?', 'brand_time_share'],
     ['Does our logo come too late in this one?', 'brand_first_shown'],
