@@ -38,7 +38,8 @@ const VIEWERS = oneOf(
 const CHANCE = oneOf('chance', 'probab\\w+', 'likel\\w+', 'wahrscheinlich\\w*', 'chance', 'kans\\w*', 'waarschijnlijk\\w*');
 const MANY =
   /how (?:many|often|frequently)|(?:most|least) often|am (?:häufigsten|öftesten)|het vaakst|number of|wie ?viele|wie (?:oft|häufig)|anzahl|hoeveel|hoe (?:vaak|dikwijls)|aantal/iu;
-const SHARE_OF = /\d+\s*(?:%|per ?cent|prozent|procent)(?: (?:of|der|van)(?!\p{L}))?|(?:what|which) share of|welche[rn] anteil|welk deel van/iu;
+const SHARE_OF =
+  /\d+\s*(?:%|per ?cent|prozent|procent)(?: (?:of|der|van)(?!\p{L}))?|(?:what|which) share of|welche[rn] anteil|welk deel van/iu;
 /** Whether it is seen at all, and not how much it is looked at. */
 const ANYBODY = /(?<!\p{L})(?:(?:anyone|anybody|jemand\p{L}*|iemand)(?!\p{L})|(?:at all|überhaupt)(?!\p{L}))/iu;
 const NOT_SOME = /hoeveel (?:aandacht|tijd|seconden|schermtijd)/iu;
@@ -88,7 +89,11 @@ const ASPECTS: readonly (readonly [Aspect, (text: string) => boolean])[] = [
   ['close_up', (text) => /close-?ups?|nahaufnahme\w*|großaufnahme\w*/iu.test(text)],
   ['size', (text) => SIZE.test(text)],
   ['time', (text) => TIME.test(text) || isHeld(text)],
-  ['seen', (text) => NOTICED.test(text) && (CHANCE.test(text) || ANYBODY.test(text) || ((MANY.test(text) || SHARE_OF.test(text)) && VIEWERS.test(text)))],
+  [
+    'seen',
+    (text) =>
+      NOTICED.test(text) && (CHANCE.test(text) || ANYBODY.test(text) || ((MANY.test(text) || SHARE_OF.test(text)) && VIEWERS.test(text))),
+  ],
   ['count', (text) => MANY.test(text) && !NOT_SOME.test(text)],
   [
     'attention',
