@@ -43,7 +43,7 @@ const tools = {
     },
   })),
   read_texts: faked(AdTexts, () => ({
-    ...{ prediction, kind: 'film', edit: null, texts: [], of: 0 },
+    ...{ prediction, kind: 'film' as const, edit: null, texts: [], of: 0 },
     verdict: { key: 'none', values: {}, said: '' },
     asking: 0,
     too_fast: 0,
