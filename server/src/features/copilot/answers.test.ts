@@ -42,7 +42,7 @@ describe('the rules answer from stored results', () => {
     const said = await ask('What is the focus of Hero 30s?');
     expect(said).toMatchObject({ from: 'copilot', answered_by: 'rules', is_whole: true });
     expect(said.text).toContain(`[Hero 30s](/prediction/${hero.uuid})`);
-    expect(said.text).toContain('**Focus**: 63 of 100 (61 of 100 to 65 of 100) [1]');
+    expect(said.text).toContain('**Focus**: 63 of 100 (61 to 65) [1]');
     expect(said.text).toContain('Whether that is good or bad I do not say');
     expect(said.citations).toEqual([{ prediction_uuid: hero.uuid, pre_test_name: 'Hero 30s', metric: 'focus', value: 63, unit: 'points' }]);
   });
@@ -128,7 +128,7 @@ describe('the rules answer from stored results', () => {
     const next = (message: string) => it.as(world.user).call(copilotApi.ask, { params: { id: sessionId }, body: { message } });
     await next('What is the ease of Hero 30s?');
     const said = await next('How sure is that?');
-    expect(said.text).toContain('**Cognitive ease**: 70 of 100 (68 of 100 to 72 of 100) [1]');
+    expect(said.text).toContain('**Cognitive ease**: 70 of 100 (68 to 72) [1]');
     expect(said.text).toContain('None of it says how right a value is about people');
   });
 

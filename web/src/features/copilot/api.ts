@@ -39,11 +39,13 @@ export async function* askStream({ id, signal, ...body }: Asking): AsyncGenerato
   for await (const data of listen(copilotApi.stream, { params: { id }, body }, { signal })) yield CopilotEvent.parse(JSON.parse(data));
 }
 
+export const removeSession = (id: CopilotSessionId): Promise<unknown> => call(copilotApi.remove, { params: { id } });
+
 /** Deletes a conversation for good. */
 export function useRemoveSession() {
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: (id: CopilotSessionId) => call(copilotApi.remove, { params: { id } }),
+    mutationFn: removeSession,
     onSuccess: (_, id) => {
       queries.removeQueries({ queryKey: sessionQuery(id).queryKey });
       return queries.invalidateQueries({ queryKey: SESSIONS });

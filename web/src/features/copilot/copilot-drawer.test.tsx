@@ -140,6 +140,17 @@ describe('a question', () => {
     expect(screen.getByText('Anything')).toBeTruthy();
   });
 
+  test('that is refused as the first one leaves no empty conversation behind', async () => {
+    const removed: [typeof copilotApi.remove, () => Response] = [copilotApi.remove, () => new Response(null, { status: 204 })];
+    const api = fakeApi(opened, refuses(copilotApi.stream, 'too_many_requests', { retryAfterS: 600 }), kept(), removed);
+    renderPiece(<CopilotDrawer {...props} />);
+    await ask('Anything');
+    await screen.findByText(/ask again in 10 minutes/);
+    expect(api.of(copilotApi.remove)).toHaveLength(1);
+    expect(window.localStorage.getItem(`fovea.copilot.${props.personId}`)).toBeNull();
+    await screen.findByRole('button', { name: 'Ask again' });
+  });
+
   test('that meets the end of the session asks for a new sign-in over the page, and is asked again after it', async () => {
     const stream = openStream();
     let isThere = false;

@@ -5,7 +5,7 @@ import { CopilotSessionId } from '@fovea/contract/ids';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { forget, remember, remembered } from '../../lib/remembered.ts';
-import { askStream, openSession, sessionQuery, sessionsQuery } from './api.ts';
+import { askStream, openSession, removeSession, sessionQuery, sessionsQuery } from './api.ts';
 import type { Asked } from './conversation.ts';
 import { afterEvent, isBusy, mayCome, newlyAsked, unanswered } from './conversation.ts';
 
@@ -20,11 +20,21 @@ function nothingIfGone(error: unknown): null {
   throw error;
 }
 
+/** A question that is refused before anything is kept of it, as there were too many. */
+const isRefused = (error: unknown): boolean => error instanceof CallError && error.status === 429;
+
 /** What answers to another window comes by no stream: it is asked for. */
 const AWAITED_EVERY_MS = 3_000;
 function isAwaited(read: { readonly messages: readonly CopilotMessage[] } | null | undefined, asked: Asked | null): boolean {
   const last = unanswered(read?.messages ?? [], asked);
   return last !== null && mayCome(last, Date.now());
+}
+
+interface Begun {
+  readonly id: CopilotSessionId;
+  readonly afterId: string | null;
+  /** Opened for this question. */
+  readonly isNew: boolean;
 }
 
 /** One conversation with the copilot: what was said, what is being written, and what one may do about it. */
@@ -48,17 +58,26 @@ export function useConversation(personId: string) {
     else forget(keyOf(personId));
   };
 
-  const begin = async (own: AbortController): Promise<{ id: CopilotSessionId; afterId: string | null }> => {
+  const begin = async (own: AbortController): Promise<Begun> => {
     if (id) {
       const known = await queries.fetchQuery({ ...sessionQuery(id), staleTime: 0 }).catch(nothingIfGone);
-      if (known) return { id, afterId: known.messages.at(-1)?.id ?? null };
+      if (known) return { id, afterId: known.messages.at(-1)?.id ?? null, isNew: false };
     }
     const { sessionId } = await openSession();
     if (running.current === own) {
       setId(sessionId);
       remember(keyOf(personId), sessionId);
     }
-    return { id: sessionId, afterId: null };
+    return { id: sessionId, afterId: null, isNew: true };
+  };
+
+  /** A conversation that was opened for a question that was refused would stand in the list without a word in it. */
+  const takeBack = async (own: AbortController, empty: CopilotSessionId) => {
+    if (running.current === own) {
+      setId(null);
+      forget(keyOf(personId));
+    }
+    await removeSession(empty).catch(() => undefined);
   };
 
   const ask = async (question: string, uuid: PreTestUuid | undefined) => {
@@ -66,8 +85,10 @@ export function useConversation(personId: string) {
     running.current = own;
     const change = (to: (asked: Asked) => Asked) => running.current === own && setAsked((last) => last && to(last));
     setAsked(newlyAsked(question, uuid));
+    let opened: CopilotSessionId | null = null;
     try {
       const begun = await begin(own);
+      if (begun.isNew) opened = begun.id;
       change((last) => ({ ...last, afterId: begun.afterId }));
       const context = uuid ? { context: { prediction_uuid: uuid } } : {};
       for await (const event of askStream({ id: begun.id, message: question, signal: own.signal, ...context })) {
@@ -75,6 +96,7 @@ export function useConversation(personId: string) {
       }
       change((last) => (isBusy(last) ? { ...last, phase: 'stopped' } : last));
     } catch (error) {
+      if (opened !== null && isRefused(error)) await takeBack(own, opened);
       change((last) => (own.signal.aborted ? { ...last, phase: 'stopped' } : { ...last, phase: 'failed', error }));
     }
     void queries.invalidateQueries({ queryKey: ['copilot-session'] });

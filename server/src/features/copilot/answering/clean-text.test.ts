@@ -14,6 +14,7 @@ describe('R57: what a model writes', () => {
   test.each([
     [`**Focus** is 62 [1], see [Hero_30s](/prediction/${SEEN}).`, `**Focus** is 62 [1], see [Hero_30s](/prediction/${SEEN}).`],
     [`[Theirs](/prediction/${FOREIGN})`, 'Theirs'],
+    ['See [the guide](https://evil.example/a) and [this](docs/x.md "y").', 'See the guide and this.'],
     ['![x](https://evil.example/a.png)', '[x] (…'],
     [`![x](/prediction/${SEEN})`, `[x] (/prediction/${SEEN})`],
     ['<img src=x onerror=alert(1)>', '‹img src=x onerror=alert(1)›'],

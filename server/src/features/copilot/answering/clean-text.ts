@@ -5,6 +5,8 @@ const GONE = '…';
 const INVISIBLE = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u00ad\u200b-\u200f\u2028-\u202e\u2060-\u206f\ufeff]|[\u{e0000}-\u{e007f}]/gu;
 const UUID = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/gi;
 const OWN_LINK = /(?<!!)\[([^[\]\n]{1,200})\]\(\/prediction\/([0-9a-f-]{36})\)/gi;
+/** A link that leads elsewhere, or to a result that no tool has shown: its words are kept. A mark such as `[1]` stays one. */
+const OTHER_LINK = /(?<!!)\[(?!\d+\])([^[\]\n]{1,200})\][ \t]*\([^()\s]{1,2000}(?:\s+"[^"\n]{0,200}")?\)/g;
 const ADDRESS =
   /[a-z][a-z0-9+.-]{1,30}:\/\/\S*|(?:data|javascript|vbscript|mailto|file|blob|tel|about):\S+|www\.\S+|\/\/[a-z0-9-]+(?:\.[a-z0-9-]+)+\S*/gi;
 const MAIL = /[^\s@()[\]]+@[^\s@()[\]]+\.[^\s@()[\]]+/g;
@@ -26,6 +28,7 @@ export function cleanText(text: string, hasSeen: (uuid: string) => boolean): str
     .replace(OWN_LINK, (_, label: string, uuid: string) =>
       hasSeen(uuid.toLowerCase()) ? keep(`[${plainLabel(label)}](/prediction/${uuid.toLowerCase()})`) : plainLabel(label),
     )
+    .replace(OTHER_LINK, (_, label: string) => plainLabel(label))
     .replace(ADDRESS, GONE)
     .replace(MAIL, GONE)
     .replace(UUID, (uuid) => (hasSeen(uuid.toLowerCase()) ? uuid : GONE))

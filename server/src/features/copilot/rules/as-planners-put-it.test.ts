@@ -28,8 +28,8 @@ describe('one shot of a film', () => {
   ])('%s', (question, shot) => expect(read(question)).toMatchObject({ intent: 'shot', shot, ads: [] }));
 
   test.each([
-    ['How much attention does the last shot get?', 'score'],
-    ['How long is the logo in the last shot?', 'score'],
+    ['How much attention does the last shot get?', 'moments'],
+    ['How long is the logo in the last shot?', 'moments'],
     ['What is the average shot length?', 'score'],
     ['Which film has the shortest shots?', 'rank'],
     ['How many shots does it have?', 'score'],
@@ -55,9 +55,9 @@ describe('one shot of a film', () => {
   });
 
   test.each([
-    ['Does attention drop in the last shot?', 'score'],
-    ['Is the logo in the last shot?', 'thing'],
-    ['Is the logo in shot 5?', 'thing'],
+    ['Does attention drop in the last shot?', 'moments'],
+    ['Is the logo in the last shot?', 'moments'],
+    ['Is the logo in shot 5?', 'moments'],
   ])('%s looks for no film that is called so', (question, intent) => {
     expect(read(question)).toMatchObject({ intent, ads: [], isPart: true });
   });

@@ -29,7 +29,7 @@ const SHOW =
   /^\W*(?:(?:and|please|can you|und|bitte|kannst du|en|kun je)\s+)*(?:(?:show|open)(?:\s+(?:it|me|that|this|both|one))*|zeig\p{L}*(?:\s+(?:mir|uns|ihn|es|das|den|beide|mal|her|bitte))*|(?:laat|toon)(?:\s+(?:me|mij|ons|hem|het|dat|die|beide|eens|maar|zien))*)(?:\s+please)?\W*$/iu;
 const BRIEF =
   /^\W*(?:(?:and|now|please|just|say (?:it|that)|give me (?:it|that)|summari[sz]e (?:it|this|that)|und|bitte|sag (?:es|das)|en|zeg (?:het|dat))\s+)*(?:in (?:one|a single) (?:sentence|line)|in short|shorter|briefer|tl;?dr|in einem satz|kürzer|kurz gesagt|in (?:één|een) zin|korter|kortweg)(?:[\s,]+(?:please|bitte|graag|alsjeblieft))?\W*$/iu;
-const OURS = `(?:my|our|these|meine[rnm]?|unsere[rnm]?|mijn|onze)`;
+const OURS = `(?:my|our|these|meine?[rnm]?|unsere?[rnm]?|mijn|onze|ons)`;
 const FILMS = `(?:films?|ads?|videos?|spots?|clips?|results?|filme[n]?|anzeigen?|ergebnisse|advertenties?|video['’]s|resultaten)`;
 const DATA = `(?:data|files|daten|dateien|gegevens|bestanden)`;
 const KEPT = `(?:private|confidential|protected|stored|kept|vertraulich|geschützt|gespeichert|vertrouwelijk|beveiligd|opgeslagen|bewaard)`;
@@ -45,7 +45,7 @@ const PRIVATE = new RegExp(
   [
     String.raw`(?<!\p{L})(?:${OURS}|the|die|de) ${DATA}(?!\p{L}).*(?<!\p{L})(?:safe|secure|sicher|veilig|${KEPT})(?!\p{L})`,
     String.raw`^\W*(?:and\s+|und\s+|en\s+)?(?:(?:is|are|will|how(?: long)?|where|sind|werden|wird|ist|wo|wie lange|zijn|worden|wordt|waar|hoe lang)\s+)+${OURS} ${FILMS}(?:\s+(?:be|sind|werden|zijn|worden|always|immer|altijd))*\s+${KEPT}(?:\s+(?:private|confidential|safe|secret|secure|werden|sind|zijn|worden))?\W*$`,
-    String.raw`^\W*who has access to (?:${OURS}|the) (?:${FILMS}|${DATA})\W*$`,
+    String.raw`^\W*(?:who has access to|wer hat (?:alles )?(?:zugriff|zugang) (?:auf|zu)|wie (?:heeft|hebben) (?:er )?toegang tot) (?:${OURS}|the|die|den|de) (?:${FILMS}|${DATA})\W*$`,
     String.raw`^\W*(?:wer|wie) (?:kann|darf|sieht|kan|kunnen|mag|mogen|ziet) (?:alles? |eigentlich |eigenlijk )?${OURS} (?:${FILMS}|${DATA})(?: (?:sehen|ansehen|öffnen|zien|bekijken|openen))?\W*$`,
     String.raw`(?<!\p{L})(?:gdpr|dsgvo)(?!\p{L})|^\W*(?:and |what about |how about |how do you handle |und |was ist mit |wie (?:steht es mit|ist es mit) |en |hoe zit het met )*(?:dem |der |de |the )?(?:privacy|datenschutz)\W*$`,
     String.raw`(?<!\p{L})${OURS} (?:${DATA}|${FILMS})(?!\p{L}).*(?<!\p{L})${USED_TO_TRAIN}(?!\p{L})(?!\s+(?:${FILMS}|${DATA}))`,
@@ -54,7 +54,7 @@ const PRIVATE = new RegExp(
     String.raw`^\W*(?:was|were|is|are|has) ${NETWORK}(?:\s+been)?\s+(?:trained|taught)(?!\p{L}).*(?<!\p{L})${OURS} (?:${DATA}|${FILMS})(?!\p{L})`,
     String.raw`^\W*(?:wurdet?|wird|ist|hat|werd|wordt|is|heeft) ${NETWORK}(?!\p{L}).*(?<!\p{L})${OURS} (?:${DATA}|${FILMS}) (?:trainiert|gelernt|getraind|geleerd)(?!\p{L})`,
     String.raw`^\W*(?:do|does|is|are|will|can)\s+${NETWORK}\s+(?:\p{L}+\s+)?(?:train|learn)\p{L}*\s+(?:\p{L}+\s+)?(?:on|from|with) (?:my|our)(?!\p{L})`,
-    String.raw`(?<!\p{L})(?:trainier|lern|train|leer|ler)(?:e|en|t|st)?\s+${NETWORK}\s+(?:\p{L}+\s+)?(?:mit|aus|von|met|van|op) (?:meinen|unseren|mijn|onze)(?!\p{L})`,
+    String.raw`(?<!\p{L})(?:trainier|lern|train|leer|ler)(?:e|en|t|st)?\s+${NETWORK}\s+(?:\p{L}+\s+){0,3}(?:mit|aus|von|met|van|op) (?:meinen|unseren|mijn|onze)(?!\p{L})`,
     String.raw`^\W*(?:wird|wordt)\s+${NETWORK}\s+(?:\p{L}+\s+)?(?:mit|aus|von|met|van|op) (?:meinen|unseren|mijn|onze) .*(?:trainiert|getraind)\W*$`,
   ].join('|'),
   'iu',
@@ -86,7 +86,8 @@ const HOW_TO = new RegExp(
   [
     String.raw`^\W*(?:and )?how (?:do|can|could|would) (?:i|we|you|one) (?:invite\s+.{1,60}|(?:upload|share|import|rename|delete)(?:\s+${THING})*(?:\s+(?:with|to|from|into|in)\s+.{1,60})?|(?:add|create|start|make|send|move)(?:\s+${THING})+)\W*$`,
     String.raw`^\W*(?:and )?how much (?:does|do|would) ${DEAR} cost\W*$|^\W*what (?:does|do) ${DEAR} cost\W*$`,
-    String.raw`^\W*(?:was|wie ?viel) kostet ${TEUER}(?: mich| uns)?\W*$|^\W*(?:wat|hoeveel) kost ${DUUR}\W*$`,
+    String.raw`^\W*(?:was|wie ?viel) kostet (?:(?:mich|uns|eigentlich|denn) )*${TEUER}(?: mich| uns)?\W*$|^\W*(?:wat|hoeveel) kost (?:(?:mij|ons|me|eigenlijk) )*${DUUR}\W*$`,
+    String.raw`^\W*(?:how (?:many|much) credits?|(?:what is|how much is) (?:my|our) (?:credit|balance)|wie ?viele? (?:guthaben|credits?)|hoeveel (?:tegoed|credits?))(?!\p{L})`,
     String.raw`^\W*(?:can|could) (?:i|we) (?:try|run|test|analy[sz]e) (?:it|this|that) again|(?<!\p{L})wie (?:lade|teile|lösche|benenne) (?:ich|wir)(?!\p{L})|(?<!\p{L})wie (?:kann|können|soll) (?:ich|wir)(?!\p{L}).*(?<!\p{L})(?:hochladen|teilen|einladen|anlegen|löschen|umbenennen|weitergeben)(?!\p{L})`,
     String.raw`(?<!\p{L})hoe (?:upload|deel|verwijder) (?:ik|we)(?!\p{L})|(?<!\p{L})hoe (?:kan|kunnen|moet) (?:ik|we)(?!\p{L}).*(?<!\p{L})(?:uploaden|delen|uitnodigen|aanmaken|verwijderen|hernoemen)(?!\p{L})`,
   ].join('|'),

@@ -63,7 +63,7 @@ const CHECK_WORDS: readonly CheckWords[] = [
   words(['freeze'], /fr[eo]e?z\w+|standbild\w*|eingefroren\w*|bevroren|stilstaand\w*/i),
   words(['silence'], SILENT_PARTS),
   words(['silence'], /\bsilen\w+|\bstille\b|\bstumm\w*|\bstilte\b/i),
-  words(['clipping'], /clipp\w+|\b(?:sound|audio|that) clips\b|übersteuer\w*|overstuur\w*/i),
+  words(['clipping'], /clipp\w+|\b(?:sound|audio|it|that) (?:clips?|clipping)\b(?! (?:from|of|in))|übersteuer\w*|overstuur\w*/i),
   words(['safe_zone'], /safe zones?|covered by|sicherheitszone\w*|verdeckt|veilige zone\w*|bedekt/i),
   words(['intact'], /damaged|corrupt\w*|beschädigt\w*|defekt\w*|kaputt\w*|beschadigd\w*/i),
   words(['text_hold'], NEVER, /reading time|time to read|lesezeit|leestijd/i),
@@ -93,7 +93,11 @@ export interface ChecksAsked {
 export function checksIn(text: string): ChecksAsked {
   const isFailing = FAILS.test(text);
   const asked = CHECK_WORDS.find(({ asks }) => asks.test(text));
-  if (asked) return { rules: asked.rules, isAsked: true };
+  if (asked) {
+    // "fail loudness and flashes": what is only named beside it is meant as well
+    const beside = isFailing ? CHECK_WORDS.filter(({ name }) => name?.test(text.replace(asked.asks, ' '))) : [];
+    return { rules: [...new Set([...asked.rules, ...beside.flatMap(({ rules }) => rules)])], isAsked: true };
+  }
   const named = isFailing || CHECK.test(text) || IS_RIGHT.test(text) ? CHECK_WORDS.filter(({ name }) => name?.test(text)) : [];
   return { rules: named.flatMap(({ rules }) => rules), isAsked: isFailing || named.length > 0 };
 }

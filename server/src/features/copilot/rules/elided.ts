@@ -34,13 +34,23 @@ const ARE: Readonly<Record<string, readonly [string, string]>> = {
 const GREETING =
   /^\W*(?:hi|hello|hey|hallo|hoi|thanks|thank you|danke|bedankt)(?: (?:there|fovea|zusammen))?\s*[,.!]+\s*(?:(?:and|und|en)\s+)?(?=.*\?\s*$)/iu;
 
+/** "Darf der Spot so im Fernsehen laufen?": the one that is there, as it is. */
+const THUS =
+  /(?<!\p{L})(?:(the|our) (ad|film|video|spot) (?:as it (?:is|stands)|like this)|(der|das|die|den|unser|unsere) (spot|film|video|clip|anzeige) so|(de|onze) (spot|film|video|advertentie) zo)(?!\p{L}|\s+\p{L}+\s+(?:wie|als|dass|dat)(?!\p{L}))/iu;
+const isGerman = (article: string): boolean => /^(?:der|das|die|den|unsere?)$/i.test(article);
+function thisOne(said: string): string {
+  const [article = '', film = ''] = said.split(' ');
+  if (/^(?:the|our)$/i.test(article)) return `this ${film}`;
+  return isGerman(article) ? `${/^(?:die|unsere)$/i.test(article) ? 'diese' : 'dieser'} ${film}` : `deze ${film}`;
+}
+
 /** One film is spoken of: it is said by a word, or a name stands behind "of". */
 const OF_ONE = /(?<!\p{L})(?:it|this|diese[rsm]?|deze|dit|ad|film|video|spot|clip|anzeige|advertentie)(?!\p{L})/iu;
 const OF_NAMED = /(?<!\p{L})(?:of|in|von|van)\s+(?:["“„«‚‘]|\p{Lu})/u;
 
 /** Puts in what is left out: "which are vertical?" is "which films are vertical?", and "which of the two" is "which one". */
 export function withElided(asked: string, isOfFilm: boolean = false): string {
-  const text = asked.replace(GREETING, '');
+  const text = asked.replace(GREETING, '').replace(THUS, thisOne);
   if (FAULTS.test(text) && !MEMBER.test(text) && (isOfFilm || OF_ONE.test(text) || OF_NAMED.test(text))) return text;
   const [, fault = '', lead = '', name = ''] = MEMBER.exec(text) ?? [];
   const [which, is] = ARE[(lead || (FAULTS.exec(text)?.[1] ?? '')).toLowerCase()] ?? [];

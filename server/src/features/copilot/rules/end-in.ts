@@ -34,6 +34,11 @@ const LATE = new RegExp(
 const LESS =
   /(?:less|shorter|fewer) than\s+\d|\bshortest\b|(?:weniger|kürzer) als\s+\d|kürzest|(?:minder|korter) dan\s+\d|\bkortst|\b(?:no|without(?: an?| any| the)?|ohne|keine?n?|geen|zonder)\s+(?:brand|logo|marke|merk|faces?|gesicht|gezicht)/i;
 
+/** None at all, and not only little. */
+const LACKS =
+  /(?<!\p{L})(?:no|without(?: an?| any| the)?|ohne|keine?n?|geen|zonder)\s+(?:brand|logo|marke|merk|faces?|gesicht\p{L}*|gezicht\p{L}*)(?!\p{L})/iu;
+export const isLacking = (text: string): boolean => LACKS.test(text);
+
 /** Which end is asked for, by words that stand for one. */
 export const endIn = (text: string): EndAsked => ({
   end: LOWEST.test(text) ? 'lowest' : HIGHEST.test(text) ? 'highest' : null,

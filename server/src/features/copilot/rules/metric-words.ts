@@ -16,7 +16,7 @@ const METRIC_WORDS: readonly (readonly [ScoreName, RegExp])[] = [
   ],
   [
     'brand_first_shown',
-    /brand (?:is )?(?:first )?(?:shown|on screen)|marke (?:zuerst )?(?:gezeigt|im bild)|merk (?:eerst )?(?:getoond|in beeld)/,
+    /(?<!(?:most|least|meisten?|wenigsten?|meeste|minste) )(?:brand (?:is )?(?:first )?(?:shown|on screen)|marke (?:zuerst )?(?:gezeigt|im bild)|merk (?:eerst )?(?:getoond|in beeld))/,
   ],
   ['brand_seen', /brand (?:is )?seen|marke gesehen|merk gezien/],
   [
@@ -27,7 +27,7 @@ const METRIC_WORDS: readonly (readonly [ScoreName, RegExp])[] = [
   ['shots_in_any_5s', /(?:most )?shots in (?:any )?5 ?s|meiste einstellungen|meeste shots|shots_in_any_5s/],
   [
     'cuts_per_minute',
-    /cuts? (?:per|a) min\w*|schnitte (?:pro|je) minute|(?:cuts|edits|schnitte|beeldwissels)\b.{1,40}\b(?:per|a|pro|je) minu\w+|schnittfrequenz|cuts per minuut|cuts_per_minute|(?:fast|quick|slow)\w* (?:cuts|cutting|edits)|(?:schnell|langsam)\w* schnitte?|(?:snel|traag|trage)\w* (?:cuts|montage)|pace|tempo|\bediting\b|how (?:fast|quickly|slowly)\b.*\b(?:cut|edited)\b|(?:fast|quickly|slowly)[- ](?:cut|edited)|\bgeschnitten\b|\b(?:der|im) schnitt\b|\bgemonteerd\b|\bmontage\b/,
+    /cuts? (?:per|a) min\w*|schnitte (?:pro|je) minute|(?:cuts|edits|schnitte|beeldwissels)\b.{1,40}\b(?:per|a|pro|je) minu\w+|schnittfrequenz|cuts per minuut|cuts_per_minute|(?:fast|quick|slow)\w* (?:cuts|cutting|edits)|(?:schnell|langsam)\w* schnitte?|(?:snel|traag|trage)\w* (?:cuts|montage)|pace|tempo|\bediting\b|how (?:fast|quickly|slowly)\b.*\b(?:cut|edited)\b|(?:fast|quickly|slowly)[- ](?:cut|edited)|\bgeschnitten\b|\b(?:der|im) schnitt\b|\bgemonteerd\b|\bgeknipt\b|\bmontage\b|how often\b.*\bcuts?\b|how often\b.*\bcut\b/,
   ],
   [
     'average_shot',

@@ -5,7 +5,7 @@ import { isOrdinary } from './no-name.ts';
 import { isOfMany } from './scope-in.ts';
 import { SUBJECTS_OF_THINGS, withoutVerbs } from './things/beside-names.ts';
 import { beginsWithPlace, isPlace, placeIn, withoutPlace } from './things/places.ts';
-import { withoutThings } from './things/things-in.ts';
+import { thingsIn, withoutThings } from './things/things-in.ts';
 
 export const IN_FRONT = 'in front';
 
@@ -142,7 +142,7 @@ function withoutFigure(name: string, figures: FigureNames): string {
 
 /** Words that stand round a thing and are no name with it: "the logo", "attention on our faces", "the first 3 seconds". */
 const ROUND =
-  /(?<!\p{L})(?:the|a|an|any|our|my|your|its|their|this|that|these|on|in|at|of|to|for|first|last|opening|sich|zich|people|viewers?|see|sees|notice|notices|anybody|anyone|somebody|someone|we|they|you|there|screen|picture|second|seconds|s|sec|time|spoken|words?|name|all|more|less|mehr|weniger|meer|minder|der|die|das|dem|den|des|ein\w*|auf|von|zu|im|am|unser\w*|mein\w*|erste\w*|letzte\w*|leute|menschen|zuschauer|man|jemand|bild|sekunden?|zeit|worte?|alle\w*|het|de|een|op|van|naar|voor|onze|mijn|eerste?|laatste|mensen|kijkers?|iemand|beeld|seconden?|tijd|woorden|er|gesprochen\w*|gesproken|\d+)(?!\p{L})/giu;
+  /(?<!\p{L})(?:the|a|an|any|our|my|your|its|their|this|that|these|on|in|at|of|to|for|first|last|opening|sich|zich|people|viewers?|see|sees|seen|notice|notices|noticed|visible|shown|readable|legible|anybody|anyone|somebody|someone|we|they|you|there|screen|picture|second|seconds|s|sec|time|spoken|words?|name|all|more|less|mehr|weniger|meer|minder|der|die|das|dem|den|des|ein\w*|auf|von|zu|im|am|unser\w*|mein\w*|erste\w*|letzte\w*|leute|menschen|zuschauer|sehen|sieht|gesehen|sichtbar|bemerken|bemerkt|gezeigt|lesbar|man|jemand|bild|sekunden?|zeit|worte?|alle\w*|het|de|een|op|van|naar|voor|onze|mijn|eerste?|laatste|mensen|kijkers?|zien|ziet|gezien|zichtbaar|opmerken|opgemerkt|getoond|leesbaar|iemand|beeld|seconden?|tijd|woorden|er|gesprochen\w*|gesproken|\d+)(?!\p{L})/giu;
 
 /** Whether more is left of it than the thing that is asked about and the words round it. */
 const isMore = (found: string): boolean => /[\p{L}\p{N}]/u.test(withoutThings(found).replace(ROUND, ' '));
@@ -165,12 +165,20 @@ function withoutFault(tail: string, isMany: boolean): string {
 /** "Is the resolution right?" */
 const OF_IT = /^(?:the|its|die|der|das|de|het)\s+\S+(?:\s+\S+)?$/iu;
 
+/** "A feed where people have the sound off": what any may be is no film of the library, nor is what has a thing of a film in it. */
+const ANY_ONE = /^(?:an?|any|some|eine?[nmrs]?|een)\s/iu;
+const OF_WORDS = 3;
+const THE = String.raw`(?:the|our|my|its|der|die|das|den|dem|unser\p{L}*|mein\p{L}*|de|het|ons|onze|mijn)`;
+const THE_THING = new RegExp(String.raw`(?<!\p{L})${THE}\s+(\p{L}+)`, 'giu');
+const hasThing = (tail: string): boolean =>
+  tail.split(/\s+/).length > OF_WORDS && [...tail.matchAll(THE_THING)].some(([, word = '']) => thingsIn(word).length > 0);
+
 /** "Too long" is what is asked, and no name. */
 const A_FAULT = /^(?:too|zu|te)(?:\s+\p{Ll}+)?$/u;
 
 /** "In order", a picture that is chosen, what films are used for, and a bumper: all of them stand where a name does. */
 const NO_NAME =
-  /^(?:order|ordnung|orde|(?:(?:the|an?|our|my|das|dem|die|der|eine?[nm]?|de|het|een)\s+)?(?:thumbnails?|poster(?: frame)?|cover(?: image| picture| frame)?|vorschaubild|titelbild|miniatuur|omslagbeeld)|(?:an?|eine?[nm]?|een)\s+(?:\S+[ -](?:seconds?|sekunden|seconden)[ -])?bumper|training)$/i;
+  /^(?:order|ordnung|orde|(?:(?:the|an?|our|my|das|dem|die|der|eine?[nm]?|de|het|een)\s+)?(?:thumbnails?|poster(?: frame)?|cover(?: image| picture| frame)?|vorschaubild|titelbild|miniatuur|omslagbeeld)|(?:an?|eine?[nm]?|een)\s+(?:\S+[ -](?:seconds?|sekunden|seconden)[ -])?bumper|training|(?:zugriff|zugang|toegang)\s.*|(?:(?:der|die|das|de|het)\s+\S+\s+)?(?:am \p{L}+sten|het \p{L}+st))$/iu;
 
 /** What stands behind the last "of", "in" or "for", when it can be a name. */
 function tailOf(text: string, figures: FigureNames): string | null {
@@ -188,13 +196,15 @@ function tailOf(text: string, figures: FigureNames): string | null {
         !OWN.test(tail) &&
         !SUCH_FILMS.test(tail) &&
         !NO_NAME.test(tail) &&
+        !ANY_ONE.test(tail) &&
+        !hasThing(tail) &&
         isMore(tail) &&
         !isPlace(tail) &&
         !isOrdinary(tail),
     )
     .filter((tail) => !(isOfMany(text) && beginsWithPlace(tail)) && !isUnmeasured(tail))
     .filter((tail) => tail !== '' && !PLAIN.test(tail) && !RANGE.test(tail) && !/^\d+([.,]\d+)?\s*(?:s|sec\w*|sek\w*)?$/i.test(tail));
-  return fitting.filter((tail) => withoutMetrics(tail, figures).trim() !== '').at(-1) ?? null;
+  return fitting.filter((tail) => /\p{L}|\d/u.test(withoutMetrics(tail, figures).replace(ROUND, ' '))).at(-1) ?? null;
 }
 
 /** Two seconds with a word between them. */

@@ -85,7 +85,7 @@ describe('a stretch that is named', () => {
   });
 
   test.each([
-    ['How long is the logo on screen in the first 10 seconds?', 'moments'],
+    ['How long is anything said in the first 10 seconds?', 'thing'],
     ['How many faces are there in the first 10 seconds?', 'thing'],
     ['How much attention does the headline get between 3 and 6 s?', 'thing'],
     ['Which ad has the most brand attention in the first 10 seconds?', 'thing-of-many'],

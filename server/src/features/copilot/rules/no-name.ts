@@ -8,6 +8,8 @@ const ORDINARY: ReadonlySet<string> = new Set(
     'ändern verbessern tun machen besser gut schlecht anpassen muss soll kann könnte',
     'veranderen aanpassen verbeteren doen maken beter goed slecht moet kan zou',
     'beste besten bester bestes stärkste stärksten schwächste schwächsten sterkste zwakste strongest weakest sich zich itself',
+    'yet already value values figure figures number numbers noch schon wert werte zahl zahlen kennzahl',
+    'nog al waarde waarden cijfer cijfers getal getallen',
     'anything something queue mobile phone phones smartphone handy etwas warteschlange mobiel telefoon iets wachtrij',
     'two both three is are ist sind zwei beiden beide beides twee zijn average shortest longest length durchschnitt kürzeste längste länge gemiddelde kortste langste lengte',
     'people viewers everybody everyone person persons audience customers epilepsy memory mind reality practice detail short total comparison',

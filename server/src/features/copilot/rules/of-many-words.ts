@@ -2,10 +2,10 @@ import { isOfMany } from './scope-in.ts';
 
 const FILM = String.raw`(?:ads?|films?|filme[nr]?|videos?|video['’]s|spots?|clips?|creatives?|anzeigen?|advertenties?)`;
 const DO = String.raw`(?:should|shall|would|could|can|do|soll\w*|würde\w*|kann|können|muss|müssen|moet\w*|zal|zullen|zou\w*|kan|kunnen)`;
-const USE = String.raw`(?:run|use|pick|choose|take|publish|air|launch|back|promote|go with|put|spend|invest|schalten|nehmen|einsetzen|verwenden|senden|wählen|veröffentlichen|bewerben|inzetten|gebruiken|kiezen|nemen|uitzenden|draaien|publiceren)(?=\W*$|\s+(?:on|in|at|for|behind|first|next|now|today|money|this|auf|bei|für|zuerst|jetzt|op|voor|nu|eerst)(?!\p{L}))`;
+const USE = String.raw`(?:run|use|pick|choose|take|publish|air|launch|back|promote|go with|lead with|go live|go live with|present|put|spend|invest|schalten|nehmen|einsetzen|verwenden|senden|wählen|auf sendung gehen|live gehen|zeigen|veröffentlichen|bewerben|inzetten|gebruiken|kiezen|nemen|uitzenden|draaien|publiceren)(?=\W*$|\s+(?:on|in|at|for|behind|first|next|now|today|money|this|auf|bei|für|zuerst|jetzt|op|voor|nu|eerst)(?!\p{L}))`;
 /** "Which ad should we run?": of all films the best. */
 const CHOOSES = new RegExp(
-  String.raw`(?<!\p{L})(?:which|what|welche[rnsm]?|welke?)(?: one)?(?: (?:of|von|van))?(?: (?:my|our|the|these|meine[nr]?|unsere[nr]?|den|diesen|mijn|onze|de|deze))?\s+${FILM}(?!\p{L})(?:.*(?<!\p{L})${DO}\s+(?:i|we|ich|wir|ik|wij)(?!\p{L}).*(?<!\p{L})${USE}(?!\p{L})|\s+(?:wins|gewinnt|wint)(?!\p{L}))`,
+  String.raw`(?<!\p{L})(?:which|what|welche[rnsm]?|welke?)(?: one)?(?: (?:of|von|van))?(?: (?:my|our|the|these|meine[nr]?|unsere[nr]?|den|diesen|mijn|onze|de|deze))?\s+${FILM}(?!\p{L})(?:.*(?<!\p{L})${DO}\s+(?:i|we|you|ich|wir|du|sie|ik|wij|je|u)(?!\p{L}).*(?<!\p{L})${USE}(?!\p{L})|\s+(?:wins|gewinnt|wint)(?!\p{L}))`,
   'iu',
 );
 export const choosesAmong = (text: string): boolean => CHOOSES.test(text);
@@ -20,7 +20,11 @@ export const choosesOne = (text: string): boolean => CHOOSES_ONE.test(text);
 /** "Which wins, … or …?": of films that are named. */
 const EITHER =
   /(?<!\p{L})(?:or|oder|(?:zal|zullen|moet|moeten|kies|liever|beter)(?!\p{L}).*(?<!\p{L})of|wins?|gewinnt|wint|which(?: one)?|welche[rsn]?|welke)(?!\p{L})/iu;
-export const choosesBetween = (rest: string, ads: readonly string[]): boolean => ads.length > 1 && EITHER.test(rest);
+/** What became of one film in another one. */
+const CHANGED =
+  /\bchang(?:ed|es?)\b|\bdiffer(?:s|ent)?\b|\bdifferences?\b|\bgeändert\b|\bverändert\b|\bunterscheide\w*|\banders\b|\bveranderd\b|\bgewijzigd\b|\bverschill\w*/i;
+export const choosesBetween = (rest: string, ads: readonly string[]): boolean =>
+  ads.length > 1 && (EITHER.test(rest) || CHANGED.test(rest));
 
 const SORTED = /\b(?:sort\w*|order|rank\w*|list\b.*\bby)\b|\bordne\w*|\bliste\b.*\bnach\b|\b(?:sorteer|rangschik)\w*|\blijst\b.*\bop\b/i;
 /** Films in the order of a figure that is named: "the five films with the highest ease", "sort our films by loudness". */

@@ -3,6 +3,7 @@ import { withElided } from './elided.ts';
 import type { KnownNames, Read } from './read-question.ts';
 import { READ_MOST as READ_MOST_AT_ALL, readQuestion } from './read-question.ts';
 import { isOfMany } from './scope-in.ts';
+import { withVersions } from './versions.ts';
 
 /** Words that begin a question by themselves; of films in general only the first kind does, as "and are vertical" goes on with the wish before. */
 const WH = `(?:how|what|which|where|when|why|who|wie|was|welche[rsnm]?|wo|wohin|worauf|wann|warum|wer|hoe|wat|welke?|waar|wanneer|waarom)`;
@@ -25,8 +26,8 @@ function partsOf(question: string): string[] {
 /** What is no question, or one about the answer before. */
 const BY_ITSELF: ReadonlySet<Read['intent']> = new Set(['unknown', 'help', 'change', 'why']);
 
-const keyOf = ({ intent, metrics, answering, checks, facts, range, at_s, length, shot }: Read): string =>
-  JSON.stringify([intent, metrics, answering, checks, facts, range, at_s, length, shot]);
+const keyOf = ({ intent, metrics, answering, checks, facts, range, at_s, length, shot, part }: Read): string =>
+  JSON.stringify([intent, metrics, answering, checks, facts, range, at_s, length, shot, part]);
 
 /** What is told of one film at a time. */
 export const OF_ONE: ReadonlySet<Read['intent']> = new Set([
@@ -43,7 +44,8 @@ function ofEach(read: Read): readonly [Read, ...Read[]] {
 
 /** Two questions in one sentence, each that can be read by itself and asks something else; or the one that it is. */
 export function readAll(asked: string, locale: Locale, known: KnownNames = {}): readonly [Read, ...Read[]] {
-  const question = withElided(asked.slice(0, READ_MOST_AT_ALL).replace(/\s+/g, ' '), known.isOfFilm ?? false);
+  const said = withVersions(asked.slice(0, READ_MOST_AT_ALL).replace(/\s+/g, ' '), known.named ?? []);
+  const question = withElided(said, known.isOfFilm ?? false);
   const whole = readQuestion(question, locale, known);
   const parts = partsOf(question.slice(0, READ_MOST));
   // what to change comes with how the film stands at the place that is named

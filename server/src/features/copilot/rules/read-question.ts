@@ -6,7 +6,7 @@ import { asksNotes, isWholeAside } from './aside-words.ts';
 import type { CheckClause } from './check-words.ts';
 import { checksIn, clausesIn, isApart } from './check-words.ts';
 import { daysIn } from './days-in.ts';
-import { endIn } from './end-in.ts';
+import { endIn, isLacking } from './end-in.ts';
 import { factsIn, isNarrowedIn } from './fact-words.ts';
 import type { Intent, QuestionParts } from './intent-of.ts';
 import { FILMS_OF_OURS, intentOf, MEANING, OTHERS } from './intent-of.ts';
@@ -24,9 +24,10 @@ import { choosesAmong, isByPerson, isMeanOfMany, UNDER_WAY } from './of-many-wor
 import { outcomesIn } from './outcome-words.ts';
 import type { OwnPlace } from './own-place.ts';
 import { isOfAnyFilm, ownPlaceIn } from './own-place.ts';
+import { mayBeWriting, writingIn } from './quoted-writing.ts';
 import type { Scope } from './scope-in.ts';
 import { madeForIn, scopeIn } from './scope-in.ts';
-import { asksLength, isAShot, isAShotAlone, shotIn } from './shot-words.ts';
+import { asksLength, isAShot, isAShotAlone, isOfCuts } from './shot-words.ts';
 import type { WantedStanding } from './standing-words.ts';
 import { wantedStanding } from './standing-words.ts';
 import type { PartOf, StretchAsked } from './stretch-in.ts';
@@ -37,6 +38,7 @@ import { placeIn, placesIn } from './things/places.ts';
 import { thingsIn } from './things/things-in.ts';
 import type { Answering } from './things/what-answers.ts';
 import { figureOf, whatAnswers } from './things/what-answers.ts';
+import { withShot } from './with-shot.ts';
 import { withinFilm } from './within-film.ts';
 
 export interface Read extends QuestionParts {
@@ -74,6 +76,12 @@ export interface Read extends QuestionParts {
   readonly isFigureAlone: boolean;
   /** Things to change that were told before: of so many the next one is wanted. */
   readonly further: number;
+  /** What is written in the film and asked about; null where nothing of the kind is. */
+  readonly written: string | null;
+  /** Cuts are counted, and not shots. */
+  readonly isOfCuts: boolean;
+  /** Which films have none of something is asked. */
+  readonly isLacking: boolean;
 }
 
 const ON_THE_WHOLE = /\b(?:best|worst|strongest|weakest|top)\b|\bbeste[rsnm]?\b|schlechtest|stärkst|schwächst|slechtst|sterkst|zwakst/i;
@@ -111,13 +119,12 @@ export function readQuestion(
   const { isWithin, rest: text } = withinFilm(ofPlace);
   const scope = { ...named.scope, ...scoped.scope, ...days, ...(placement !== null && { placement }) };
   const moment = rangeIn(withSeconds(text.replace(QUOTED, ' '))) ? { at_s: null, rest: text } : momentIn(text);
-  const stretch = stretchIn(moment.rest, blanked(moment.rest));
+  const { shot, ...stretch } = withShot(stretchIn(moment.rest, blanked(moment.rest)), { blanked, names });
   const isAmongOthers = isOfOthers(stretch);
   const found = namesIn(isAmongOthers ? stretch.rest.replace(OTHERS, ' ') : stretch.rest, names);
   const isOfPlace = isOfAnyFilm(said) && !found.ads.includes(IN_FRONT) && (place !== null || placeIn(text) !== null);
   // where a place is asked of films in general, what stands behind "for" is that place, and no name of an ad
   const bare = text.replace(QUOTED, ' ');
-  const shot = shotIn(bare);
   const { ads, rest: written } = isOfPlace || isWholeAside(bare) ? { ads: [], rest: stretch.rest } : withoutShots(found, stretch.rest);
   const rest = mendTypos(written);
   const asked = `${rest} ${stretch.said}`;
@@ -135,6 +142,7 @@ export function readQuestion(
   const intent = ofWords(text, { isWithin, ads }) ?? (isOfPlace && answering?.by === 'placements' ? 'thing' : intentOf(rest, parts));
   const ofThing = OF_FIGURES.has(intent) && metrics.length === 0 && answering ? figureOf(answering, intent) : [];
   const clauses = clausesIn(rest);
+  const writing = mayBeWriting(intent) ? writingIn(text, ads, known) : null;
   return {
     ...parts,
     ...{ intent, language: languageOf(bare, locale) },
@@ -146,10 +154,9 @@ export function readQuestion(
     clauses,
     isApart: placesNamed.length > 1 && isApart(rest),
     ...{ isMeaning: MEANING.test(rest), isMean: isMeanOfMany(rest), isUnderWay: UNDER_WAY.test(rest) },
-    follows: followed(text),
-    placesNamed,
-    isOfAnyFilm: isOfPlace,
-    further: 0,
+    ...{ follows: followed(text), placesNamed, isOfAnyFilm: isOfPlace, further: 0 },
+    ...(writing !== null && { intent: 'texts' as const, ads: ads.filter((ad) => ad !== writing) }),
+    ...{ written: writing, isLacking: isLacking(rest) && parts.end === null, isOfCuts: isOfCuts(rest) },
     isFigureAlone: !/\p{L}/u.test(withoutMetrics(text, names)),
     ...(ofThing.length > 0 && { metrics: ofThing }),
     ...(isWithin && { ...OF_WHOLE_FILM, metrics: metrics.length > 0 ? metrics : ['focus'] }),

@@ -49,14 +49,18 @@ const NOT_OF_IT =
 /** A shot is picked by its length: "which is the longest shot?", "show me the longest shot", "and the longest shot?" */
 const picksBy = (words: string) =>
   new RegExp(
-    String.raw`(?:(?<!\p{L})(?:(?:which(?: one)?|what|where|when|welche[rs]?|was|wo|wann|welke?|wat|waar|wanneer)(?:['’]s|\s+(?:is|does|ist|liegt|kommt|beginnt|zit|begint))|(?:show|find|zeig\p{L}*|toon)(?:\s+(?:me|us|mir|uns|me|ons))?)|^\W*(?:(?:and|what about|how about|und|was ist mit|en)(?!\p{L}))?)\s*(?:(?:the|our|my|die|unsere|de|het|ons|onze)\s+)?(?:${words})\s+${SHOT}(?!\p{L})`,
+    String.raw`(?:(?<!\p{L})(?:(?:which(?: one)?|what|where|when|welche[rs]?|was|wo|wann|welke?|wat|waar|wanneer)(?:['’]s|\s+(?:is|does|ist|liegt|kommt|beginnt|zit|begint))|(?:show|find|zeig\p{L}*|toon|laat|kannst du|können sie|kun je|kunt u)(?:\s+(?:me|us|mir|uns|mij|ons))?)|^\W*(?:(?:and|what about|how about|und|was ist mit|en)(?!\p{L}))?)\s*(?:(?:the|our|my|die|unsere|de|het|ons|onze)\s+)?(?:${words})\s+${SHOT}(?!\p{L})`,
     'iu',
   );
 const isPickedBy = (words: string, text: string): boolean =>
   isOf(words).test(text) || picksBy(words).test(text) || (OF_LENGTH.test(text) && ofShot(words).test(text));
 
+/** "Laat me het langste shot zien" shows it, and asks nothing of what is seen. */
+const SHOWS = /((?<!\p{L})laat\s.*)(?<!\p{L})zien(?=\W*$)/iu;
+
 /** The shot of which the length is asked; null where none is. */
-export function shotIn(text: string): ShotAsked | null {
+export function shotIn(asked: string): ShotAsked | null {
+  const text = asked.replace(SHOWS, '$1');
   if (NOT_OF_IT.test(text)) return null;
   if (isPickedBy(LONGEST, text)) return 'longest';
   if (isPickedBy(SHORTEST, text)) return 'shortest';
@@ -79,6 +83,33 @@ const A_SHOT_ALONE = new RegExp(
 /** "The last scene" is no name of a film. */
 export const isAShotAlone = (name: string): boolean => A_SHOT_ALONE.test(name);
 
+/** Up to a shot, from one on, or the film but for it: that is not asked of the shot. */
+const BUT_FOR =
+  /(?<!\p{L})(?:until|till|before|after|since|from|up to|past|without|except|bis(?: zu[mr]?)?|vor|nach|ab|aus|seit|ohne|außer|tot|totdat|voor|na|vanaf|sinds|zonder|behalve)\s+$/iu;
+const LEAD = String.raw`(?<!\p{L})(?:(?:in|during|within|over|for|of|on|im|während|auf|von|bei|gedurende|tijdens|van|bij|op)\s+)?(?:(?:the|our|this|der|die|das|dem|den|des|unsere[rn]?|de|het|ons|onze)\s+)?`;
+const NUMBERED_ONE = String.raw`${SHOT}\s+(?:number\s+|nummer\s+|no\.?\s*|nr\.?\s*)?\d{1,3}(?![\d:.,]*\d|\s*s(?!\p{L}))`;
+const NAMED = new RegExp(String.raw`${LEAD}(?:(?:${ANY_SHOT}|\d{1,3}(?:st|nd|rd|th|e|\.))\s+${SHOT}(?!\p{L})|${NUMBERED_ONE})`, 'giu');
+
+interface InShot {
+  readonly shot: ShotAsked;
+  /** The question without it. */
+  readonly rest: string;
+}
+
+/** The one shot in which something is asked about; null where none is, or more than one. Names in quotes are blanked in `unquoted`. */
+export function inShot(text: string, unquoted: string): InShot | null {
+  const [found, ...more] = unquoted.matchAll(NAMED);
+  if (!found || more.length > 0 || BUT_FOR.test(unquoted.slice(0, found.index))) return null;
+  const shot = LAST.test(unquoted)
+    ? 'last'
+    : ofShot(LONGEST).test(found[0])
+      ? 'longest'
+      : ofShot(SHORTEST).test(found[0])
+        ? 'shortest'
+        : numberOf(found[0]);
+  return shot === null ? null : { shot, rest: `${text.slice(0, found.index)} ${text.slice(found.index + found[0].length)}` };
+}
+
 interface Parts {
   readonly shot: ShotAsked | null;
   readonly metrics: readonly string[];
@@ -86,8 +117,14 @@ interface Parts {
   readonly ads: readonly string[];
 }
 
+/** A cut lies between two shots, and is counted by them. */
+export const isOfCuts = (text: string): boolean => /(?<!\p{L})(?:cuts|edits|schnitte|beeldwissels)(?!\p{L})/iu.test(text);
+
+/** Something beside its length is asked. */
+export const isOfMore = (metrics: readonly string[], answering: Answering | null): boolean =>
+  metrics.some((id) => id !== 'shots' && id !== 'average_shot') || (answering !== null && answering.by !== 'placements');
+
 /** How long one shot stands, and not what is to be seen in it or how all of them are. */
 export function isOfShot(rest: string, { shot, metrics, answering, ads }: Parts): boolean {
-  const isOfMore = metrics.some((id) => id !== 'shots' && id !== 'average_shot') || (answering !== null && answering.by !== 'placements');
-  return shot !== null && !isOfMore && !(ads.length === 0 && isOfMany(rest));
+  return shot !== null && !isOfMore(metrics, answering) && !(ads.length === 0 && isOfMany(rest));
 }

@@ -1,3 +1,5 @@
+import type { ShotAsked } from './shot-words.ts';
+
 /** A part of the film that a question names by one of its ends, and the question without it. */
 export interface StretchAsked {
   /** "The first 10 seconds": up to which second; null where none or another part is named. */
@@ -11,14 +13,16 @@ export interface StretchAsked {
   readonly rest: string;
 }
 
-/** A part of a film whose seconds follow from its length: `last` so many seconds, `after` a second, or from one share of it to another. */
+/** A part of a film whose seconds follow from what it is like: `last` so many seconds, `after` a second, from one share of it to another, or one shot. */
 export type PartOf =
   | { readonly by: 'last'; readonly s: number }
   | { readonly by: 'after'; readonly s: number }
-  | { readonly by: 'share'; readonly from: number; readonly to: number };
+  | { readonly by: 'share'; readonly from: number; readonly to: number }
+  | { readonly by: 'shot'; readonly shot: ShotAsked };
 
 /** The seconds of such a part; null for one that a film of this length does not have. */
 export function secondsOf(part: PartOf, duration_s: number): { start_s: number; end_s: number } | null {
+  if (part.by === 'shot') return null; // the shots of the film say where it is
   const [start_s, end_s] =
     part.by === 'last'
       ? [Math.max(0, duration_s - part.s), duration_s]

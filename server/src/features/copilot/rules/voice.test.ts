@@ -17,7 +17,7 @@ test('where no face counts it says what all that may be one would come to, and n
   const time = { metric: 'face_time_share', value: 0, lo: 0, hi: 1, unit: 'share', band_kind: 'stability' } as const;
   expect(bandOf(time, voice)).toMatch(/^ \(up to 100\s?% with all that may be a face\)$/);
   expect(bandOf({ ...time, value: 0.5 }, voice)).toMatch(/^ \(0\s?% to 100\s?%\)$/);
-  expect(bandOf({ ...time, metric: 'face_first_shown', unit: 's', hi: 2 }, voice)).toMatch(/^ \(0\S* s to 2/); // there from the start on
+  expect(bandOf({ ...time, metric: 'face_first_shown', unit: 's', hi: 2 }, voice)).toMatch(/^ \(0\S* to 2/); // there from the start on
 });
 
 test('a long name is cut where it says so, and none is empty', () => {

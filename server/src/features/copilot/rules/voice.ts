@@ -18,6 +18,8 @@ export interface Voice {
   /** A word of the result page, such as `finding.black` or `reason.no_audio`; null where there is none. */
   word(key: string): string | null;
   value(value: number, unit: string): string;
+  /** The two ends of a range behind a value, which has said the unit in words already. */
+  ends(lo: number, hi: number, unit: string): { readonly lo: string; readonly hi: string };
   time(seconds: number): string;
   /** A difference with its sign, or the size of one without: shares differ by percentage points. */
   difference(value: number, unit: string): string;
@@ -54,6 +56,10 @@ export const createVoice = (languages: Languages, locale: Locale, ownPlacements:
     metric: (id) => words[`figure.${CURVE_NAMES[id] ?? id}.name`] ?? id,
     word: (key) => words[key] ?? null,
     value: (value, unit) => `${writeFigure(value, unit, locale)} ${unitWord(unit)}`.trim(),
+    ends: (lo, hi, unit) => ({
+      lo: writeFigure(lo, unit, locale),
+      hi: isPhrase(unit) ? writeFigure(hi, unit, locale) : `${writeFigure(hi, unit, locale)} ${unitWord(unit)}`.trim(),
+    }),
     time,
     difference: (value, unit) => apart(differenceText(value, unit, speech), unit),
     size: (value, unit) => apart(sizeText(value, unit, speech), unit),
@@ -61,6 +67,9 @@ export const createVoice = (languages: Languages, locale: Locale, ownPlacements:
     words: { ...createWords(languages, locale, ownPlacements), time },
   };
 };
+
+/** "Of 100", "of the picture": said once. */
+const isPhrase = (unit: string): boolean => unit === 'points' || unit.startsWith('share of ');
 
 /** Their differences carry their unit in the number. */
 const isShare = (unit: string): boolean => FIGURE_WRITINGS[unit]?.as === 'share';
@@ -86,7 +95,7 @@ export function bandOf(score: Pick<CitedScore, 'metric' | 'value' | 'lo' | 'hi' 
   if (ifFace !== null) return voice.say('band.maybe-face', { hi: voice.value(ifFace, unit) });
   if (lo === null) return voice.say(`band.${lackOf({ id, value, band_kind })}`);
   if (hi === null) return voice.say('band.from', { lo: voice.value(lo, unit) });
-  return voice.say('band.range', { lo: voice.value(lo, unit), hi: voice.value(hi, unit) });
+  return voice.say('band.range', voice.ends(lo, hi, unit));
 }
 
 /** Why a figure has no value. */

@@ -114,6 +114,8 @@ function* findByClauses(asked: Asked): Plan {
   const { clauses } = read;
   const meant = yield* placesMeant(asked);
   const [place = null, ...others] = meant.kind === 'none-named' ? [] : meant.places;
+  if (meant.kind !== 'unknown' && others.length > 0 && clauses.every(isOneLook) && meant.places.length <= placesMost(meant.looks, asked))
+    return yield* findByFaults(asked, meant.places);
   if (meant.kind === 'unknown' || others.length > 0) return whichPlaces(meant, voice);
   const each = yield* lookUp(asked, clauses, place);
   if (typeof each === 'string') return each;
@@ -138,6 +140,37 @@ function* findByClauses(asked: Asked): Plan {
     ...(each.some(({ found_of }) => found_of > COMPARED_MOST) ? [voice.say('clauses.cut', { count: COMPARED_MOST })] : []),
     voice.words.say('compliance', 'screening'),
   ].join('\n');
+}
+
+/** Films that fail some checks are found with all of them at once. */
+const isOneLook = ({ rules, outcome }: CheckClause): boolean => outcome === 'fail' && rules.length > 0 && !areCaptions(rules);
+
+/** Films that have several faults at each of several places, one after the other. */
+function* findByFaults(asked: Asked, places: readonly NamedPlace[]): Plan {
+  const { read, voice } = asked;
+  const { clauses } = read;
+  const rules = [...new Set(clauses.flatMap((clause) => clause.rules))];
+  const wanted = clauses.map((one) => wantedText(one, voice)).join('; ');
+  const told: string[] = [];
+  for (const place of places) {
+    const wish = findWish(asked, { rules, outcome: 'fail' }, { limit: COMPARED_MOST, at: place.placement });
+    const got = yield* ask(wish, FoundByCheck, voice);
+    if (got.kind === 'refused') return scopeRefused(got, asked);
+    const { found, found_of, looked_at, of, not_measured: unknown } = got.data;
+    const all = found.filter(({ checks }) => clauses.every((clause) => checks.some(({ rule }) => clause.rules.includes(rule))));
+    told.push(
+      [
+        `**${plain(place.name)}**`,
+        voice.say(`clauses.${all.length === 0 ? 'none' : 'some'}`, { wanted, count: all.length }),
+        ...all.map((one) => foundLine(one, place, voice)),
+        '',
+        voice.say('byCheck.boundAt', { count: looked_at, total: of, placement: plain(place.name) }),
+        ...(unknown > 0 ? [voice.say('byCheck.unknown', { count: unknown })] : []),
+        ...(found_of > found.length ? [voice.say('clauses.cut', { count: COMPARED_MOST })] : []),
+      ].join('\n'),
+    );
+  }
+  return [...told, voice.words.say('compliance', 'screening')].join('\n\n');
 }
 
 /** What each look-up finds. */

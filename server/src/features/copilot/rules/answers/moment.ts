@@ -20,14 +20,12 @@ export function* tellMoment(asked: Asked): Plan {
   const got = yield* ask({ tool: 'read_moment', input: { prediction_uuid: meant.uuid, at_s: read.at_s } }, AdMomentSchema, voice);
   if (got.kind === 'refused') return got.text;
   const moment = got.data;
+  const intro = voice.say('moment.intro', { ad: voice.ad(moment.prediction), time: voice.time(moment.at_s) });
+  if (read.part?.by === 'shot') return `${intro}\n${facesText(moment, voice)}`; // of all that stands in the middle of a shot faces alone are asked
   const asking = read.metrics.flatMap((metric) => CURVE_OF[metric] ?? []);
   const wanted: readonly string[] = asking.length > 0 ? asking : SHOWN;
   const curves = wanted.flatMap((metric) => moment.curves.find((curve) => curve.metric === metric) ?? []);
-  return [
-    voice.say('moment.intro', { ad: voice.ad(moment.prediction), time: voice.time(moment.at_s) }),
-    ...curves.map((curve) => `- ${curveText(curve, voice)}`),
-    ...(asking.length > 0 ? [] : besides(moment, voice)),
-  ].join('\n');
+  return [intro, ...curves.map((curve) => `- ${curveText(curve, voice)}`), ...(asking.length > 0 ? [] : besides(moment, voice))].join('\n');
 }
 
 function curveText({ metric, unit, value, band, cite }: AdMoment['curves'][number], voice: Voice): string {
@@ -38,8 +36,15 @@ function curveText({ metric, unit, value, band, cite }: AdMoment['curves'][numbe
   return `${name}: ${voice.value(value, unit)}${around}${mark(cite)}`;
 }
 
+function facesText({ faces, prediction }: AdMoment, voice: Voice): string {
+  if (faces === null) return voice.say('things.unsought.faces', { ad: voice.ad(prediction) });
+  const lane = (key: string, values: Record<string, number> = {}) => voice.words.say('prediction', key, values);
+  return `- ${lane('lane.faces')}: ${faces === 0 ? lane('finding.none') : lane('lane.facesHere', { count: faces })}`;
+}
+
 /** Shot, writing, speech, brand, faces and findings, in the words of the page's lanes. */
-function besides({ shot, texts, speech, brand, faces, findings }: AdMoment, voice: Voice): string[] {
+function besides(moment: AdMoment, voice: Voice): string[] {
+  const { shot, texts, speech, brand, faces, findings } = moment;
   const lane = (key: string, values: Record<string, string | number> = {}) => voice.words.say('prediction', key, values);
   const none = lane('finding.none');
   const line = (key: string, told: string) => `- ${lane(`lane.${key}`)}: ${told}`;
@@ -50,7 +55,7 @@ function besides({ shot, texts, speech, brand, faces, findings }: AdMoment, voic
     ...(written === undefined ? [] : [line('text', written || none)]),
     ...(speech ? [line('speech', speech.is_heard ? `${lane('lane.speechHere')}${mark(speech.cite)}` : none)] : []),
     ...(brand ? [line('brand', brandText(brand, voice))] : []),
-    ...(faces === null ? [] : [line('faces', faces === 0 ? none : lane('lane.facesHere', { count: faces }))]),
+    ...(faces === null ? [] : [facesText(moment, voice)]),
     ...(findings.length === 0 ? [line('findings', none)] : findings.map((finding) => findingLine(finding, voice))),
   ];
 }

@@ -16,10 +16,24 @@ export const isWithoutCurve = ({ metrics }: Pick<Read, 'metrics'>): boolean =>
 export const isListed = ({ intent, answering }: Pick<Read, 'intent' | 'answering'>): boolean =>
   intent === 'texts' || (intent === 'thing' && (answering?.by === 'texts' || answering?.by === 'speech'));
 
+/** Whether faces are asked for, which are counted at single moments. */
+export const isOfFaces = ({ answering }: Pick<Read, 'answering'>): boolean =>
+  answering?.by === 'figures' && (answering.metrics[0] ?? '').startsWith('face');
+
+/** What is told of a brand by the stretches in which it is there; attention on it has a curve. */
+const BY_STRETCHES: ReadonlySet<string> = new Set(['brand_time_share', 'brand_first_shown', 'brand_seen', 'brand_pulses']);
+
+/** Whether it is asked of some seconds whether the brand is there, or for how long. */
+export function isOfBrandWithin({ range, answering, metrics, intent }: Pick<Read, 'range' | 'answering' | 'metrics' | 'intent'>): boolean {
+  if (range === null || answering?.by !== 'figures' || (intent !== 'moments' && intent !== 'thing')) return false;
+  const [first = ''] = metrics.length > 0 && !answering.isAll ? metrics : answering.metrics;
+  return answering.isAll ? first.startsWith('brand') : BY_STRETCHES.has(first);
+}
+
 /** Whether a part of the film is named and the answer is of the whole film all the same. */
 export function isOfWhole(read: Read): boolean {
   const { intent, isPart, range, at_s, answering } = read;
-  if (!isPart) return false;
+  if (!isPart || isOfBrandWithin(read)) return false;
   if (intent === 'moments') return isWithoutCurve(read);
   if (intent === 'extreme' || intent === 'course') return range === null;
   if (isListed(read)) return isOfThings(answering) || (range === null && at_s === null);

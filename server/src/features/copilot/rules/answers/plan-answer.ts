@@ -1,12 +1,10 @@
-import { AdMoments } from '../../tools/results.ts';
 import type { Intent } from '../intent-of.ts';
 import { IN_FRONT } from '../names-in.ts';
-import type { Plan, Wish } from '../step.ts';
-import { secondsOf } from '../stretch-in.ts';
+import type { Plan } from '../step.ts';
 import type { Asked } from '../which-ad.ts';
-import { whichAd } from '../which-ad.ts';
 import { tellAround } from './around.ts';
 import { chooseAd, showFilms, tellBriefly, tellLeaving, tellThumbnail, tellWhatIf } from './asides.ts';
+import { tellBrandWithin } from './brand-within.ts';
 import { findByFacts } from './by-facts.ts';
 import { proposeChange, tellWhereToExport } from './change.ts';
 import { tellChecks } from './checks.ts';
@@ -21,16 +19,16 @@ import { tellLookedAt } from './looked-at.ts';
 import { keptToPlace } from './made-for.ts';
 import { tellMoment } from './moment.ts';
 import { tellExtreme, tellMoments } from './moments.ts';
-import { isListed, isOfWhole, isOrder, isWithoutCurve, saidOfWhole } from './of-whole.ts';
+import { isOfBrandWithin, isOfWhole, isOrder, saidOfWhole } from './of-whole.ts';
 import { tellOutcomes } from './outcomes.ts';
 import { isOfPlaceRules, tellPlaceRules } from './place-rules.ts';
 import { rankAds } from './rank.ts';
-import { ask } from './refused.ts';
 import { tellAgain, tellCertainty, tellMusic, tellReport, tellScores } from './scores.ts';
 import { tellShot } from './shots.ts';
 import { tellTexts } from './texts.ts';
 import { tellThing, tellThingOfMany } from './things.ts';
 import { tellAdvice, tellStanding, tellVerdict } from './verdict.ts';
+import { withSeconds } from './with-seconds.ts';
 
 // biome-ignore lint/correctness/useYield: a plan that needs no tool
 function* sayOnly({ voice }: Asked, key: string): Plan {
@@ -122,29 +120,10 @@ export function* planAnswer(asked: Asked): Plan {
   if (read.around !== null) return yield* tellAround(asked, read.around);
   const kept = yield* keptToPlace(asked);
   if (typeof kept === 'string') return kept;
-  const known = yield* withSeconds(kept);
-  const text = `${daysText(known)}${yield* PLANS[read.intent](known)}`;
+  const { known, head } = yield* withSeconds(kept);
+  if (known === null) return head;
+  const plan = isOfBrandWithin(known.read) ? tellBrandWithin(known) : PLANS[known.read.intent](known);
+  const text = `${head}${daysText(known)}${yield* plan}`;
   if (isOfWhole(known.read) && isOrder(known.read)) return `${voice.say('rank.whole')}\n\n${text}`;
   return isOfWhole(known.read) ? saidOfWhole(text, voice.say('ofWhole')) : text;
-}
-
-const OVER_SECONDS: ReadonlySet<Intent> = new Set(['moments', 'extreme', 'course']);
-/** Whether what is asked can be told of some seconds alone. */
-const isOverSeconds = ({ read }: Asked): boolean => (OVER_SECONDS.has(read.intent) && !isWithoutCurve(read)) || isListed(read);
-/** Behind the end of every film: of that nothing is told but how long the film is. */
-const PAST_ALL_S = 3_600;
-
-/** What is asked of the last seconds or of a half, with the seconds that this is in the film that is meant. */
-function* withSeconds(asked: Asked): Generator<Wish, Asked, unknown> {
-  const { read, voice } = asked;
-  if (read.part === null) return asked;
-  const meant = isOverSeconds(asked) ? yield* whichAd(asked) : null;
-  if (meant?.kind !== 'found') return { ...asked, read: { ...read, range: null } };
-  const wish = { tool: 'read_moments', input: { prediction_uuid: meant.uuid, start_s: PAST_ALL_S } };
-  const got = yield* ask(wish, AdMoments, voice);
-  const seconds = got.kind === 'got' ? secondsOf(read.part, got.data.duration_s) : null;
-  const after = read.part.by === 'after' ? { start_s: read.part.s, end_s: PAST_ALL_S } : null;
-  // the film is known from here on: an answer may look up only so much
-  const hints = { ...asked.hints, in_front: meant.uuid };
-  return { ...asked, hints, read: { ...read, ads: [IN_FRONT], range: seconds ?? after } };
 }

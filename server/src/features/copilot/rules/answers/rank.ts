@@ -34,23 +34,27 @@ export function* rankAds(asked: Asked): Plan {
 /** The most that one list shows. */
 const LISTED_MOST = 10;
 
-/** Which of the ads have any of it, those with most first; those that have none are left out. */
-export function* listHaving(asked: Asked): Plan {
+/** Which of the ads have any of it, those with most first; or which have none. The others are left out. */
+export function* listHaving(asked: Asked, wanted: 'having' | 'lacking'): Plan {
   const { read, voice } = asked;
   const [metric = ''] = read.metrics;
-  const wish = { tool: 'rank_predictions', input: { metric, order: 'highest_first', limit: LISTED_MOST, ...read.scope } };
+  const wish = {
+    tool: 'rank_predictions',
+    input: { metric, order: wanted === 'having' ? 'highest_first' : 'lowest_first', limit: LISTED_MOST, ...read.scope },
+  };
   const got = yield* ask(wish, Ranking, voice);
   if (got.kind === 'refused') return scopeRefused(got, asked);
-  const { ranked, above_zero: count, measured, looked_at, of, older } = got.data;
+  const { ranked, above_zero: above, measured, looked_at, of, older } = got.data;
   const name = voice.metric(metric);
   if (measured === 0) return voice.say('rank.none', { metric: name });
-  const having = ranked.filter(({ score }) => (score.value ?? 0) > 0);
+  const count = wanted === 'having' ? above : measured - above;
+  const having = ranked.filter(({ score }) => (score.value ?? 0) > 0 === (wanted === 'having'));
   const lines = having.map(({ prediction, score }) => {
     const value = score.value === null ? '' : voice.value(score.value, score.unit);
     return `- ${voice.ad(prediction)}: ${value}${bandOf(score, voice)}${mark(score.cite)}`;
   });
   return [
-    voice.say(count === 0 ? 'having.none' : 'having.some', { metric: name, count, total: measured }),
+    voice.say(`${wanted}.${count === 0 ? 'none' : 'some'}`, { metric: name, count, total: measured }),
     ...lines,
     ...(count > having.length ? [voice.say('byCheck.more', { count: count - having.length })] : []),
     ...(looked_at < of ? ['', voice.say('rank.some', { count: looked_at, total: of })] : []),

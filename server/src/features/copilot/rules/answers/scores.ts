@@ -51,8 +51,14 @@ export function* tellScores(asked: Asked): Plan {
   const beside = read.metrics.filter((id) => !scores.some(({ metric }) => metric === id));
   const lines = [...scores.map((score) => `- ${scoreLine(score, voice)}`), ...(yield* besideFilm(got.data, beside, voice))];
   const noted = read.metrics.length === 0 ? yield* onTheWhole(meant.uuid, voice) : directionOf(more.length === 0 ? only : undefined, voice);
-  return [...partial(got.data, voice), voice.say('score.intro', { ad: voice.ad(prediction) }), ...lines, ...noted].join('\n');
+  const cuts = read.isOfCuts
+    ? scores.flatMap(({ metric, value }) => (metric === 'shots' && value !== null ? [cutsText(value, voice)] : []))
+    : [];
+  return [...partial(got.data, voice), voice.say('score.intro', { ad: voice.ad(prediction) }), ...lines, ...cuts, ...noted].join('\n');
 }
+
+/** A cut lies between two shots. */
+const cutsText = (shots: number, voice: Voice): string => `- ${voice.say('score.cuts', { count: Math.max(0, shots - 1) })}`;
 
 /** What is measured for a place and not of the film alone comes with its verdict; of anything else it is said that it is not there. */
 function* besideFilm({ prediction }: AdScores, ids: readonly ScoreName[], voice: Voice): Generator<Wish, string[], unknown> {

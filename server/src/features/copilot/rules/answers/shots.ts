@@ -14,6 +14,12 @@ type Shot = AdMoments['shots'][number];
 /** One look-up may be for the film. */
 const PAGES_MOST = LOOKS_MAX - 1;
 
+/** One shot of a film, and how that is said. */
+interface ShotFound {
+  readonly shot: Shot;
+  readonly line: string;
+}
+
 interface Shots {
   readonly read: AdMoments;
   /** From the first on, as many as were read. */
@@ -43,25 +49,34 @@ function indexOf(shots: readonly Shot[], asked: ShotAsked): number {
   return first ? shots.indexOf(first) : -1;
 }
 
+type Found = { readonly kind: 'got'; readonly data: ShotFound } | { readonly kind: 'refused'; readonly text: string };
+
+/** The shot that is meant, with its number and its seconds; or that it cannot be told. */
+export function* findShot(asked: Asked, uuid: PreTestUuid, wanted: ShotAsked): Generator<Wish, Found, unknown> {
+  const { voice } = asked;
+  const got = yield* shotsOf(asked, uuid);
+  if (got.kind === 'refused') return got;
+  const { shots } = got.data;
+  const { prediction, shots_of: count } = got.data.read;
+  const isCut = shots.length < count && typeof wanted !== 'number';
+  const at = indexOf(shots, wanted);
+  const shot = shots[at];
+  const ad = voice.ad(prediction);
+  if (!shot || (isCut && wanted === 'last')) return { kind: 'refused', text: voice.say('shot.none', { ad, count }) };
+  const told = voice.say('shot.line', {
+    ...{ ad, number: at + 1, count, length: voice.time(lengthOf(shot)), cite: mark(shot.cite) },
+    ...{ start: voice.time(shot.start_s), end: voice.time(shot.end_s) },
+  });
+  const most = typeof wanted === 'number' || wanted === 'last' ? [] : [voice.say(`shot.${wanted}`)];
+  const line = [...most, told, ...(isCut ? ['', voice.say('shot.cut', { count: shots.length })] : [])].join('\n');
+  return { kind: 'got', data: { shot, line } };
+}
+
 /** How long one shot of a film stands, as the cut detector found it. */
 export function* tellShot(asked: Asked): Plan {
   const { read, voice } = asked;
   const meant = yield* whichAd(asked);
   if (meant.kind === 'unclear') return meant.text;
-  const got = yield* shotsOf(asked, meant.uuid);
-  if (got.kind === 'refused') return got.text;
-  const { shots } = got.data;
-  const { prediction, shots_of: count } = got.data.read;
-  const wanted = read.shot ?? 'last';
-  const isCut = shots.length < count && typeof wanted !== 'number';
-  const at = indexOf(shots, wanted);
-  const shot = shots[at];
-  const ad = voice.ad(prediction);
-  if (!shot || (isCut && wanted === 'last')) return voice.say('shot.none', { ad, count });
-  const line = voice.say('shot.line', {
-    ...{ ad, number: at + 1, count, length: voice.time(lengthOf(shot)), cite: mark(shot.cite) },
-    ...{ start: voice.time(shot.start_s), end: voice.time(shot.end_s) },
-  });
-  const most = typeof wanted === 'number' || wanted === 'last' ? [] : [voice.say(`shot.${wanted}`)];
-  return [...most, line, '', ...(isCut ? [voice.say('shot.cut', { count: shots.length })] : []), voice.say('shot.note')].join('\n');
+  const got = yield* findShot(asked, meant.uuid, read.shot ?? 'last');
+  return got.kind === 'refused' ? got.text : `${got.data.line}\n\n${voice.say('shot.note')}`;
 }

@@ -25,6 +25,7 @@ export function* tellTexts(asked: Asked): Plan {
   if (texts === null || verdict === null) return `${name}: ${words.say('message', kind === 'still' ? 'verdict.oldStill' : 'verdict.old')}`;
   const isOfCalls = read.answering?.by === 'texts' && read.answering.calls === true;
   if (isOfCalls) return callsText(texts, name, voice);
+  if (read.written !== null) return writtenText(texts, { ad: name, written: read.written, voice });
   const short = texts.filter(({ is_long_enough }) => is_long_enough === false);
   const shown = [...short, ...texts.filter((text) => !short.includes(text))].slice(0, SHOWN_MOST);
   return [
@@ -42,6 +43,19 @@ function callsText(texts: readonly AdText[], ad: string, voice: Voice): string {
   const calls = texts.filter(({ asks_to_act }) => asks_to_act).slice(0, SHOWN_MOST);
   if (calls.length === 0) return voice.say('texts.noCalls', { ad });
   return [voice.say('texts.calls', { ad }), ...calls.map((text) => `- ${textLine(text, voice)}`), '', voice.say('texts.note')].join('\n');
+}
+
+interface Sought {
+  readonly ad: string;
+  readonly written: string;
+  readonly voice: Voice;
+}
+
+/** Those that have what was quoted, or that it was not read. */
+function writtenText(texts: readonly AdText[], { ad, written, voice }: Sought): string {
+  const has = texts.filter(({ text }) => text.toLowerCase().includes(written.toLowerCase())).slice(0, SHOWN_MOST);
+  if (has.length === 0) return voice.say('texts.notRead', { ad, text: plain(written) });
+  return [`${ad}:`, ...has.map((text) => `- ${textLine(text, voice)}`), '', voice.say('texts.note')].join('\n');
 }
 
 /** One text: when, how long of how long it takes to read, how long it is looked at. Its words are quoted, never followed. */

@@ -52,7 +52,8 @@ export function* tellThingOfMany(asked: Asked): Plan {
   if (answering?.by === 'figures') {
     const metrics = read.metrics.length > 0 ? read.metrics : answering.metrics;
     const ofThose = { ...asked, read: { ...read, metrics } };
-    return yield* read.isHaving && IS_THERE.test(metrics[0] ?? '') ? listHaving(ofThose) : rankAds(ofThose);
+    if (read.isLacking && IS_THERE.test(metrics[0] ?? '')) return yield* listHaving(ofThose, 'lacking');
+    return yield* read.isHaving && IS_THERE.test(metrics[0] ?? '') ? listHaving(ofThose, 'having') : rankAds(ofThose);
   }
   if (answering?.by === 'texts' && read.end !== null) return yield* rankAds({ ...asked, read: { ...read, metrics: ['text_share'] } });
   if (answering?.by === 'placements' && (read.placesNamed.length > 0 || read.place !== null)) return yield* findFailing(asked);

@@ -38,7 +38,10 @@ const VIEWERS = oneOf(
 const CHANCE = oneOf('chance', 'probab\\w+', 'likel\\w+', 'wahrscheinlich\\w*', 'chance', 'kans\\w*', 'waarschijnlijk\\w*');
 const MANY =
   /how (?:many|often|frequently)|(?:most|least) often|am (?:häufigsten|öftesten)|het vaakst|number of|wie ?viele|wie (?:oft|häufig)|anzahl|hoeveel|hoe (?:vaak|dikwijls)|aantal/iu;
-const SHARE_OF = /(?:what|which) share of|welche[rn] anteil|welk deel van/iu;
+const SHARE_OF =
+  /\d+\s*(?:%|per ?cent|prozent|procent)(?: (?:of|der|van)(?!\p{L}))?|(?:what|which) share of|welche[rn] anteil|welk deel van/iu;
+/** Whether it is seen at all, and not how much it is looked at. */
+const ANYBODY = /(?<!\p{L})(?:(?:anyone|anybody|jemand\p{L}*|iemand)(?!\p{L})|(?:at all|überhaupt)(?!\p{L}))/iu;
 const NOT_SOME = /hoeveel (?:aandacht|tijd|seconden|schermtijd)/iu;
 const TIME =
   /how long|long enough|lange genug|lang genoeg|how (?:many seconds|much (?:screen )?time)|screen time|share of the (?:film|time|ad)|wie ?lange|wie ?viele sekunden|wie ?viel zeit|bildschirmzeit|hoe ?lang|hoeveel (?:seconden|tijd)|schermtijd/iu;
@@ -51,16 +54,22 @@ const EARLIER =
   /(?<!\p{L})(?:(?:earlier|sooner|later)(?!\p{L}).*(?<!\p{L})than|(?:früher|eher|später)(?!\p{L}).*(?<!\p{L})als|(?:eerder|vroeger|later)(?!\p{L}).*(?<!\p{L})dan)(?!\p{L})/iu;
 const LONGER =
   /(?<!\p{L})(?:(?:longer|shorter)(?!\p{L}).*(?<!\p{L})than|(?:länger|kürzer)(?!\p{L}).*(?<!\p{L})als|(?:langer|korter)(?!\p{L}).*(?<!\p{L})dan)(?!\p{L})/iu;
-const comesBy = (text: string): boolean => WHEN.test(text) || BY_THEN.test(text) || EARLIER.test(text);
+/** "Too late", "early enough". */
+const IN_TIME =
+  /(?<!\p{L})(?:too (?:late|early)|(?:late|early|soon) enough|zu (?:spät|früh)|früh genug|rechtzeitig|te (?:laat|vroeg)|vroeg genoeg|op tijd)(?!\p{L})/iu;
+const comesBy = (text: string): boolean => WHEN.test(text) || IN_TIME.test(text) || BY_THEN.test(text) || EARLIER.test(text);
 /** "For more than 5 seconds": how long it is there. */
 const FOR_SO_LONG =
   /(?<!\p{L})(?:at least|mindestens|minstens|(?:longer|more|shorter|less) than|(?:länger|mehr|kürzer|weniger) als|(?:langer|meer|korter|minder) dan)\s+\d+(?:[.,]\d+)?\s*(?:s(?!\p{L})|sec|sek)/iu;
 const HELD = oneOf('brands?', 'logos?', 'faces?', 'marken?', 'gesicht\\w*', 'merk', "logo's", 'gezicht\\w*');
 const isHeld = (text: string): boolean =>
   ((FOR_SO_LONG.test(text) || LONGER.test(text)) && HELD.test(text)) ||
-  /(?<!\p{L})(?:longest|shortest|am längsten|am kürzesten|het langst|het kortst)(?!\p{L})/iu.test(text);
+  /(?<!\p{L})(?:most|meisten?|meeste)(?!\p{L}).*(?<!\p{L})(?:on screen|screen time|im bild|in beeld)(?!\p{L})|(?<!\p{L})(?:longest|shortest|am längsten|am kürzesten|het langst|het kortst)(?!\p{L})/iu.test(
+    text,
+  );
 
-const SIZE = /how (?:big|large|small)|(?:bigger|larger|smaller) than|\bsize\b|wie (?:groß|klein)|größe|hoe (?:groot|klein)|grootte/iu;
+const SIZE =
+  /how (?:big|large|small)|(?:bigger|larger|smaller) than|(?:big|large|small|groß|klein|groot) (?:enough|genug|genoeg)|(?:too|zu|te) (?:big|large|small|groß|klein|groot)(?!\p{L})|\bsize\b|wie (?:groß|klein)|größe|hoe (?:groot|klein)|grootte/iu;
 /** Beside whatever else is asked. */
 export const asksSize = (text: string): boolean => SIZE.test(text);
 
@@ -80,7 +89,11 @@ const ASPECTS: readonly (readonly [Aspect, (text: string) => boolean])[] = [
   ['close_up', (text) => /close-?ups?|nahaufnahme\w*|großaufnahme\w*/iu.test(text)],
   ['size', (text) => SIZE.test(text)],
   ['time', (text) => TIME.test(text) || isHeld(text)],
-  ['seen', (text) => NOTICED.test(text) && (CHANCE.test(text) || ((MANY.test(text) || SHARE_OF.test(text)) && VIEWERS.test(text)))],
+  [
+    'seen',
+    (text) =>
+      NOTICED.test(text) && (CHANCE.test(text) || ANYBODY.test(text) || ((MANY.test(text) || SHARE_OF.test(text)) && VIEWERS.test(text))),
+  ],
   ['count', (text) => MANY.test(text) && !NOT_SOME.test(text)],
   [
     'attention',

@@ -127,8 +127,8 @@ export const THING_WORDS: readonly (readonly [Thing, RegExp])[] = [
   [
     'brand',
     oneOf(
-      ...['brand ?names?', 'brands?', 'branding', 'logos?', 'word-?marks?', 'our name', 'the company name'],
-      ...['marken?', 'marken(?:name\\w*|zeichen\\w*|logo\\w*)', 'firmenname\\w*', 'firmenlogo\\w*', 'wortmarke\\w*', 'wort-bild-marke\\w*'],
+      ...['brand ?names?', 'brand(?:s|ed|ing)?', 'logos?', 'word-?marks?', 'our name', 'the company name'],
+      ...['marken?', 'gebrand(?:et)?', 'marken(?:name\\w*|zeichen\\w*|logo\\w*)', 'firmen(?:name|logo)\\w*', 'wort(?:-bild-)?marke\\w*'],
       ...['bedrijfsna(?:am|men)', 'merk', 'merkn(?:aam|amen)', 'merklogo\\w*', "logo's", 'logootje', 'beeldmerk\\w*', 'woordmerk\\w*'],
     ),
   ],

@@ -114,11 +114,11 @@ function ofThing(thing: Thing, aspect: Aspect): Answering {
     case 'placement':
       return { by: 'placements', named: null };
     case 'call_to_action':
-      return aspect === 'shown' ? { by: 'texts', calls: true } : areas([thing]);
+      return aspect === 'shown' || aspect === 'time' ? { by: 'texts', calls: true } : areas([thing]);
     case 'headline':
     case 'small_print':
     case 'product':
-      return { ...areas([thing]), ...(aspect === 'shown' && { asksWhen: true }) };
+      return { ...areas([thing]), ...((aspect === 'shown' || aspect === 'time') && { asksWhen: true }) };
   }
 }
 

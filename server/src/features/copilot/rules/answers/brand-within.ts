@@ -1,0 +1,47 @@
+import { AdBrand } from '../../tools/brand-results.ts';
+import type { Read } from '../read-question.ts';
+import type { Plan } from '../step.ts';
+import type { Voice } from '../voice.ts';
+import { mark } from '../voice.ts';
+import type { Asked } from '../which-ad.ts';
+import { whichAd } from '../which-ad.ts';
+import { curveLine, readSeries } from './moments.ts';
+import { ask } from './refused.ts';
+import { withinText } from './within.ts';
+
+const SHOWN_MOST = 6;
+
+/** When the brand is there in some seconds of a film, how likely it is seen then, and how much attention it gets. */
+export function* tellBrandWithin(asked: Asked): Plan {
+  const { read, voice } = asked;
+  const meant = yield* whichAd(asked);
+  if (meant.kind === 'unclear') return meant.text;
+  const got = yield* ask({ tool: 'read_brand', input: { prediction_uuid: meant.uuid } }, AdBrand, voice);
+  if (got.kind === 'refused') return got.text;
+  const { prediction, duration_s, brand } = got.data;
+  const ad = voice.ad(prediction);
+  if (!brand) return voice.say('things.unsought.brand', { ad });
+  const { start_s = 0, end_s = duration_s } = read.range ?? {};
+  if (start_s >= duration_s) return voice.say('range.outside', { ad, length: voice.time(duration_s) });
+  const within = { start_s, end_s: Math.min(end_s, duration_s) };
+  const there = brand.pulses.filter((pulse) => pulse.start_s < within.end_s && pulse.end_s > within.start_s);
+  const series = yield* readSeries(meant.uuid, 'brand_attention', { range: within, voice });
+  return [
+    withinText(ad, within, voice),
+    ...(there.length === 0 ? [`- ${lane(voice, 'brandNotShown')}`] : []),
+    ...there.slice(0, SHOWN_MOST).map((pulse) => `- ${pulseText(pulse, within, voice)}`),
+    ...(there.length > 0 && series.kind === 'got' ? [curveLine(series.data, voice)] : []),
+  ].join('\n');
+}
+
+const lane = ({ words }: Voice, key: string): string =>
+  `${words.say('prediction', 'lane.brand')}: ${words.say('prediction', `lane.${key}`)}`;
+
+type Pulse = NonNullable<AdBrand['brand']>['pulses'][number];
+
+/** With its seconds as far as they lie in the part that is asked about. */
+function pulseText({ start_s, end_s, seen_lo, seen_hi, cite }: Pulse, within: NonNullable<Read['range']>, voice: Voice): string {
+  const seen = voice.say('moment.brandSeen', { lo: voice.value(seen_lo, 'share'), hi: voice.value(seen_hi, 'share') });
+  const span = { start: voice.time(Math.max(start_s, within.start_s)), end: voice.time(Math.min(end_s, within.end_s)) };
+  return `${lane(voice, 'brandShown')} ${voice.say('moment.span', span)}, ${seen}${mark(cite)}`;
+}
