@@ -22,6 +22,8 @@ const SURE = 0.75;
 const SURE_PART = 0.85;
 const PART_LETTERS_LEAST = 3;
 const PART_SHAPE = 2;
+/** Share of the picture's short side: only large letters are set so close. */
+const STACK_LEAST = 0.1;
 
 /** Makes a reader that finds and reads the lines of a picture, from top to bottom; one picture at a time. */
 export function createPictureReader(networks: TextNetworks): (coded: CodedPicture) => Promise<TextLine[]> {
@@ -90,6 +92,7 @@ async function readLine(networks: TextNetworks, picture: ColourPicture, box: Tur
  * they are read like any others; where any of the parts is not, what was cut was no text.
  */
 async function readStacked(networks: TextNetworks, picture: ColourPicture, box: TurnedBox): Promise<readonly ReadLine[]> {
+  if (box.height < STACK_LEAST * Math.min(picture.widthPx, picture.heightPx)) return [];
   for (const count of [2, 3]) {
     const parts: ReadLine[] = [];
     for (const part of levels(box, count)) {
