@@ -12,7 +12,8 @@ const SIZE = { widthPx: 854, heightPx: 480 };
 const SIZE_PX = 100;
 const TOP_PX = 130;
 const PHOTO = fileURLToPath(new URL('../../../tools/made/photos/1263.jpg', import.meta.url));
-const FONT = fileURLToPath(new URL('../../../node_modules/@fontsource/inter/files/inter-latin-700-normal.woff', import.meta.url));
+const FACE = 'inter';
+const FONT = fileURLToPath(new URL(`../../../node_modules/@fontsource/${FACE}/files/${FACE}-latin-700-normal.woff`, import.meta.url));
 
 let networks: TextNetworks & AsyncDisposable;
 beforeAll(async () => {
