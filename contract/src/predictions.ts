@@ -102,8 +102,11 @@ export type BrandTrack = z.infer<typeof BrandTrack>;
 
 /** What was found of a brand in a film: where its pictures are, what attention they get, and what to beware of. */
 export const BrandReading = z.strictObject({
-  /** The pictures that were looked for; one that is not usable has nothing in it to find. */
-  assets: z.array(z.strictObject({ id: z.string(), kind: z.string(), is_usable: z.boolean() })),
+  /**
+   * The pictures that were looked for; one that is not usable has nothing in it to find. As they were called then: missing on shared
+   * pages, and in results from before it was told.
+   */
+  assets: z.array(z.strictObject({ id: z.string(), kind: z.string(), is_usable: z.boolean(), name: z.string().optional() })),
   /**
    * Pictures of the brand that the film was not searched for, since there are more than a film is searched for: how many, and the
    * newest of them. Missing where there are none, on shared pages, and in results from before it was told.

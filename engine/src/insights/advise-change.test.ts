@@ -75,6 +75,17 @@ describe('rule 6, a brand that draws less than its size', () => {
   });
 });
 
+test('rules 6 and 7 tell a brand from the sample in which it comes until the one in which it is gone, and no half step before', () => {
+  const late = { ...brand, startS: 0.5 };
+  const film = looked({ regions: [late], doubt: { strict: [late], lax: [late] } });
+  const early = { ...brand, endS: 1.5 };
+  const gone = looked({ regions: [early], doubt: { strict: [early], lax: [early] } });
+  for (const rule of ['weak_brand', 'outshone_brand']) {
+    expect(advise({ looked: film }, rule)?.at).toEqual({ startS: 0.5, endS: SECONDS });
+    expect(advise({ looked: gone }, rule)?.at).toEqual({ startS: 0, endS: 1.5 });
+  }
+});
+
 describe('rule 7, another place that outshines the brand', () => {
   test('20 times the attention of the brand; 2 % become 3.3 % without it', () => {
     const advice = advise({ looked: looked() }, 'outshone_brand');

@@ -23,7 +23,10 @@ export interface RunWish {
   readonly within: Stretch;
 }
 
-/** Runs of at least some length above a limit, in order of time. */
+/**
+ * Runs of at least some length above a limit, in order of time. A value may have risen half way between two samples; what was not there
+ * at the one before (null) begins with its own sample, and is there until the next: as moments of a brand do.
+ */
 export function runsAbove({ timesS, durationS, values, above, leastS, within }: RunWish): Run[] {
   const stretches = stretchesOf(timesS, { startS: 0, endS: durationS });
   const runs: Run[] = [];
@@ -33,23 +36,27 @@ export function runsAbove({ timesS, durationS, values, above, leastS, within }: 
     const isOver = timeS >= within.startS && timeS < within.endS && (values[k] ?? Number.NEGATIVE_INFINITY) > above;
     if (isOver && first < 0) first = k;
     if (isOver || first < 0) continue;
-    const run = runOf(first, k - 1, { stretches, values });
+    const run = runOf(first, k - 1, { stretches, timesS, values });
     if (run.endS - run.startS >= leastS - 1e-9) runs.push(run);
     first = -1;
   }
   return runs;
 }
 
-function runOf(first: number, last: number, film: { stretches: readonly Stretch[]; values: RunWish['values'] }): Run {
+interface Sampled extends Pick<RunWish, 'timesS' | 'values'> {
+  readonly stretches: readonly Stretch[];
+}
+
+function runOf(first: number, last: number, { stretches, timesS, values }: Sampled): Run {
   let sum = 0;
   let length = 0;
   for (let k = first; k <= last; k++) {
-    const { startS, endS } = film.stretches[k] ?? { startS: 0, endS: 0 };
-    sum += (film.values[k] ?? 0) * (endS - startS);
+    const { startS, endS } = stretches[k] ?? { startS: 0, endS: 0 };
+    sum += (values[k] ?? 0) * (endS - startS);
     length += endS - startS;
   }
-  return {
-    ...{ first, last, startS: film.stretches[first]?.startS ?? 0, endS: film.stretches[last]?.endS ?? 0 },
-    mean: length > 0 ? sum / length : 0,
-  };
+  const isThere = (k: number) => (values[k] ?? null) !== null;
+  const comes = first > 0 && !isThere(first - 1) ? timesS[first] : stretches[first]?.startS;
+  const goes = isThere(last + 1) ? stretches[last]?.endS : (timesS[last + 1] ?? stretches[last]?.endS);
+  return { first, last, startS: comes ?? 0, endS: goes ?? 0, mean: length > 0 ? sum / length : 0 };
 }

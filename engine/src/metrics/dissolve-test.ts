@@ -14,6 +14,10 @@ const STRUCTURE_LEAST = 0.4;
 const UNEXPLAINED_MOST = 0.16;
 const SHARE_LEAST = 0.2;
 const SHARE_MOST = 0.8;
+/** From so little of the last picture to so much of it a mixture is under way; meanwhile so much of the picture changes at the least. */
+const UNDER_WAY_FROM = 0.15;
+const UNDER_WAY_UNTIL = 0.85;
+const CHANGED_UNDER_WAY = 0.75;
 /** A transition is reported when nothing better was seen for this long. */
 const SETTLE_S = 0.5;
 /** If one step between neighbours is this share of the whole way, it was no gradual change. */
@@ -199,6 +203,7 @@ function mixtureBetween(memory: readonly Remembered[], { start, end, lengthS }: 
   if (!(early.ofStart > half.ofStart && half.ofStart > late.ofStart)) return null;
   const apart = apartAsScenes(start, end);
   if (apart === null || longestStep(memory, start, end) > STEP_MOST * apart) return null;
+  if (changedUnderWay(memory, { start, end, lengthS }, middle) < CHANGED_UNDER_WAY) return null;
   // Light that burns a film out looks like a picture of its own, into and out of which the scene is dissolved.
   const before = spread(memory, start.timeS - LOOK_BACK_S, start.timeS);
   const holds = (after: readonly FrameSignature[]) => !isSeenAgain(before, after);
@@ -210,6 +215,18 @@ function mixtureBetween(memory: readonly Remembered[], { start, end, lengthS }: 
     settlesS: SETTLE_S,
     holds,
   };
+}
+
+/**
+ * How much of the picture changes while the mixture is under way. What the camera does before and after is no part of that: over a camera
+ * that moves a title which fades in looks like a mixture of what was seen long before it and long after it.
+ */
+function changedUnderWay(memory: readonly Remembered[], { start, end }: Stretch, middle: FrameSignature): number {
+  const inside = memory.flatMap(({ frame }) => (frame.timeS >= start.timeS && frame.timeS <= end.timeS ? [frame] : []));
+  const ofEnd = (frame: FrameSignature) => mixtureOf(frame, start, end)?.ofEnd ?? 0.5;
+  const from = inside.findLast((frame) => frame.timeS < middle.timeS && ofEnd(frame) < UNDER_WAY_FROM) ?? start;
+  const until = inside.find((frame) => frame.timeS > middle.timeS && ofEnd(frame) > UNDER_WAY_UNTIL) ?? end;
+  return changedShare(from, until);
 }
 
 function longestStep(memory: readonly Remembered[], start: FrameSignature, end: FrameSignature): number {

@@ -123,6 +123,18 @@ describe('what is no cut', () => {
     expect(boundariesOf([...hold(scene(1), 40), ...hold(titled, 40)])).toEqual([]);
     expect(boundariesOf([...hold(scene(1), 40), ...dissolve(scene(1), titled, 16), ...hold(titled, 40)])).toEqual([]);
   });
+  test.each([1, 2, 3])('a title as wide as the picture that fades in over a camera that moves through scene %i', (number) => {
+    const titled = (picture: DrawnPicture) =>
+      picture.map((value, i) => {
+        const [column, row] = [i % 64, Math.floor((i % 2304) / 64)];
+        return row % 8 >= 3 && column > 8 && column < 56 && column % 6 < 4 ? 255 : value;
+      });
+    const shot = pan(number, 84, 0.3);
+    for (const frames of [8, 16, 24]) {
+      const film = shot.map((picture, k) => mixed(picture, titled(picture), Math.max(0, Math.min(1, (k - 29) / (frames + 1)))));
+      expect(boundariesOf(film), `${frames} frames`).toEqual([]);
+    }
+  });
   test('light that is switched on', () => {
     expect(boundariesOf([...hold(lit(scene(1), 0.4), 20), ...hold(scene(1), 20)])).toEqual([]);
   });

@@ -10,6 +10,7 @@ import { picturesOf } from '../brand-assets/index.ts';
 export interface BrandPicture {
   readonly id: BrandAssetId;
   readonly kind: BrandAssetKind;
+  readonly name: string;
   readonly picture: BlobRef;
 }
 
@@ -28,6 +29,8 @@ export async function brandPicturesOf(tx: Tx, { brandId, tenantId }: PreTestRow)
   const pictureOf = (sha256: string): BrandPicture['picture'] => ({ tenantId, sha256 });
   return {
     leftOut,
-    brandPictures: sought.flatMap(({ id, kind, blobSha256 }) => (blobSha256 ? [{ id, kind, picture: pictureOf(blobSha256) }] : [])),
+    brandPictures: sought.flatMap(({ id, kind, name, blobSha256 }) =>
+      blobSha256 ? [{ id, kind, name, picture: pictureOf(blobSha256) }] : [],
+    ),
   };
 }

@@ -91,7 +91,7 @@ describe('the analysis of a pre-test with a brand', () => {
     expect(handed).toEqual([PNG]);
     const { brand } = await app.as(world.viewer).call(predictionApi.read, { params: { uuid } });
     expect(brand).toMatchObject({
-      assets: [{ id: assetId, kind: 'logo', is_usable: true }],
+      assets: [{ id: assetId, kind: 'logo', is_usable: true, name: 'Acme, red' }],
       tracks: [{ start_s: 0.5, end_s: 1.5, boxes: [[0.5, 0.1, 0.2, 0.3, 0.1, 0.9]] }],
       pulses: [{ seen_lo: 0.2, seen_hi: 0.4 }],
       scores: [{ id: 'brand_attention', value: 0.12, lo: 0.1, hi: 0.15 }],

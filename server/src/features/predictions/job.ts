@@ -117,10 +117,13 @@ async function run(deps: AnalyseDeps, { actor, claim, context, signal, reporter 
   deps.onSettled?.('complete');
 }
 
-/** What was found, and which of the brand's pictures the film was not searched for. */
-function resultOf(analysis: Analysis, { leftOut }: Claim): StoredResult {
+/** What was found, what the brand's pictures are called, and which of them the film was not searched for. */
+function resultOf(analysis: Analysis, { brandPictures, leftOut }: Claim): StoredResult {
   const result = toResult(analysis);
-  return result.brand && leftOut ? { ...result, brand: { ...result.brand, left_out: leftOut } } : result;
+  if (!result.brand) return result;
+  const names = new Map<string, string>(brandPictures.map(({ id, name }) => [id, name]));
+  const assets = result.brand.assets.map((asset) => ({ ...asset, name: names.get(asset.id) }));
+  return { ...result, brand: { ...result.brand, assets, ...(leftOut && { left_out: leftOut }) } };
 }
 
 /** As the row keeps it, and browsers read it: columns and rows, then the levels, a byte each. */

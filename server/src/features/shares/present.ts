@@ -39,7 +39,7 @@ export function presentShared(whole: Prediction, addressOf: AddressOf): Predicti
   return {
     ...whole,
     // That people had a hand in it is for everybody to know, who they are is not.
-    brand: brand && withoutLeftOut(brand),
+    brand: brand && withoutLibrary(brand),
     brand_edit: edit ? { ...edit, by: null } : null,
     reading_edit: reading ? { ...reading, by: null } : null,
     text: text && withoutDraft(text),
@@ -55,9 +55,9 @@ function withoutDraft({ draft: _, ...text }: Message): Message {
   return text;
 }
 
-/** What else a brand keeps in its library is for its own people. */
-function withoutLeftOut({ assets, tracks, pulses, flags, scores }: BrandReading): BrandReading {
-  return { assets, tracks, pulses, flags, scores };
+/** What else a brand keeps in its library, and what it calls its pictures, is for its own people. */
+function withoutLibrary({ assets, tracks, pulses, flags, scores }: BrandReading): BrandReading {
+  return { assets: assets.map(({ name: _, ...asset }) => asset), tracks, pulses, flags, scores };
 }
 
 /** @param prediction as its own people see it; null while there is none */

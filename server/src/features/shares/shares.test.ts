@@ -86,9 +86,11 @@ describe('R73: what a share link shows', () => {
     expect([part.statusCode, part.rawPayload.length]).toEqual([206, 10]);
   });
 
-  test('what the film was not searched for is a matter of its own people', async () => {
-    const brand = { assets: [], tracks: [], pulses: [], flags: [], scores: [] };
-    const kept = { ...brand, left_out: { count: 1, pictures: [{ id: 'a', kind: 'packshot', name: 'Not announced yet' }] } };
+  test('what the film was not searched for, and what its pictures are called, is a matter of its own people', async () => {
+    const asset = { id: 'b', kind: 'packshot', is_usable: false };
+    const brand = { assets: [asset], tracks: [], pulses: [], flags: [], scores: [] };
+    const left = { count: 1, pictures: [{ id: 'a', kind: 'packshot', name: 'Not announced yet' }] };
+    const kept = { ...brand, assets: [{ ...asset, name: 'Secret bottle' }], left_out: left };
     await all(`update predictions set result = jsonb_set(result, '{brand}', '${JSON.stringify(kept)}') where pre_test_id = '${uuid}'`);
     const own = await it.as(home.user).call(predictionApi.read, { params: pathOf() });
     expect(own.brand).toEqual(kept);

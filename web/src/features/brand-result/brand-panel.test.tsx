@@ -101,6 +101,35 @@ it('says that a brand which was not found may have been missed', async () => {
   expect(screen.getByText(/it may be missed/)).toBeDefined();
 });
 
+const NOT_FOUND: BrandReading = { ...brand, flags: ['no_brand_detected'], pulses: [] };
+const asset = (id: string, name: string, isUsable = true) => ({ id, kind: 'logo', is_usable: isUsable, name });
+
+it('says which pictures were not found and which have nothing to find, and what to do about each', async () => {
+  await show({ ...NOT_FOUND, assets: [asset('a', 'Emblem'), asset('b', 'Blue dot', false)] });
+  await screen.findByRole('heading', { name: 'The brand was not found in this ad.' });
+  expect(screen.getByText(/^1 picture of the brand was looked for and not found in this ad: Emblem\.$/)).toBeDefined();
+  expect(screen.getByText(/mark where; or upload a picture that shows it as the ad does/)).toBeDefined();
+  expect(screen.getByText(/^1 picture of the brand has nothing in it that could be found in a film: Blue dot\.$/)).toBeDefined();
+  expect(screen.getByText(/Upload a larger, sharper one under “Brand assets”/)).toBeDefined();
+});
+
+it('does not say that a brand was not found where none of its pictures could be looked for', async () => {
+  await show({ ...NOT_FOUND, assets: [asset('b', 'Blue dot', false)] });
+  await screen.findByRole('heading', { name: 'None of the brand’s pictures could be looked for.' });
+  expect(screen.queryByText(/not found/)).toBeNull();
+});
+
+it('names beside a found brand the pictures of it that were not, and none where their names were not kept', async () => {
+  const box = { asset: 'a', kind: 'logo', start_s: 1, end_s: 2, confidence: 0.9, boxes: [] };
+  await show({
+    ...brand,
+    tracks: [box],
+    assets: [asset('a', 'Emblem'), asset('b', 'Bottle'), { id: 'c', kind: 'logo', is_usable: false }],
+  });
+  expect(await screen.findByText('1 picture of the brand was looked for and not found in this ad: Bottle.')).toBeDefined();
+  expect(screen.getByText('1 of the brand’s pictures has nothing that could be found in a film.')).toBeDefined();
+});
+
 it('warns of one long block in the middle', async () => {
   await show({ ...brand, flags: ['long_central_block'] });
   expect(await screen.findByRole('heading', { name: 'One long, central brand block' })).toBeDefined();

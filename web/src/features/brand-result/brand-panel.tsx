@@ -9,6 +9,7 @@ import { brandScore, writeFigure } from './brand-scores.ts';
 import { FigureList } from './figure-list.tsx';
 import { LeftOut } from './left-out.tsx';
 import { PulseList } from './pulse-list.tsx';
+import { nothingSought, SoughtPictures } from './sought-pictures.tsx';
 
 interface BrandPanelProps {
   readonly prediction: Pick<Prediction, 'brand' | 'media'>;
@@ -57,7 +58,7 @@ function NotAsked({ mayChoose, isStill, testedFor: brand }: NotAskedProps) {
 export function BrandLine({ prediction: { brand, media } }: { readonly prediction: Pick<Prediction, 'brand' | 'media'> }) {
   const { t, i18n } = useTranslation('brand-result');
   if (!brand) return null;
-  if (brand.flags.includes('no_brand_detected')) return <span>{t('missed.title')}</span>;
+  if (brand.flags.includes('no_brand_detected')) return <span>{t(nothingSought(brand) ? 'unsought.title' : 'missed.title')}</span>;
   return <span>{media.kind === 'still' ? t('verdict.still') : whenSeen(brand, { t, locale: i18n.language })}</span>;
 }
 
@@ -88,13 +89,12 @@ interface FoundProps {
 
 function Found({ brand, isStill, onSeek, boxes }: FoundProps) {
   const { t, i18n } = useTranslation('brand-result');
-  const unusable = brand.assets.filter(({ is_usable }) => !is_usable).length;
   if (brand.flags.includes('no_brand_detected'))
     return (
       <>
-        <Sentences title={t('missed.title')} texts={[t('missed.text')]} />
+        <Missed brand={brand} />
         {boxes}
-        <Unusable count={unusable} />
+        <SoughtPictures brand={brand} />
         {brand.left_out && <LeftOut leftOut={brand.left_out} />}
       </>
     );
@@ -109,7 +109,7 @@ function Found({ brand, isStill, onSeek, boxes }: FoundProps) {
       {brand.flags.includes('long_central_block') && <Sentences title={t('block.title')} texts={[t('block.text')]} />}
       <PulseList pulses={brand.pulses} onSeek={onSeek} />
       <FigureList brand={brand} />
-      <Unusable count={unusable} />
+      <SoughtPictures brand={brand} />
       {brand.left_out && <LeftOut leftOut={brand.left_out} />}
       <Typography variant="caption" color="textSecondary" sx={{ textWrap: 'pretty' }}>
         {t('bands')}
@@ -118,9 +118,11 @@ function Found({ brand, isStill, onSeek, boxes }: FoundProps) {
   );
 }
 
-function Unusable({ count }: { readonly count: number }) {
+/** A brand that was not found, or none of whose pictures could be looked for: then nothing is known of it. */
+function Missed({ brand }: Pick<FoundProps, 'brand'>) {
   const { t } = useTranslation('brand-result');
-  return count > 0 ? <Typography variant="body2">{t('unusable', { count })}</Typography> : null;
+  const key = nothingSought(brand) ? 'unsought' : 'missed';
+  return <Sentences title={t(`${key}.title`)} texts={[t(`${key}.text`)]} />;
 }
 
 interface Words {

@@ -20,6 +20,13 @@ test('where no face counts it says what all that may be one would come to, and n
   expect(bandOf({ ...time, metric: 'face_first_shown', unit: 's', hi: 2 }, voice)).toMatch(/^ \(0\S* to 2/); // there from the start on
 });
 
+test('a band whose ends read as the same is not written: it says nothing that the value does not', async () => {
+  const voice = createVoice(await readLanguages(), 'en');
+  const noticed = { metric: 'brand_first_noticed', value: 21.8, lo: 21.78, hi: 21.82, unit: 's', band_kind: 'range' } as const;
+  expect(bandOf(noticed, voice)).toBe('');
+  expect(bandOf({ ...noticed, hi: 22 }, voice)).toMatch(/^ \(21\.8\S* to 22/);
+});
+
 test('a long name is cut where it says so, and none is empty', () => {
   expect(plain('a'.repeat(100))).toBe('a'.repeat(100));
   expect(plain('a'.repeat(101))).toBe(`${'a'.repeat(99)}…`);

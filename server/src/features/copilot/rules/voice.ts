@@ -88,14 +88,15 @@ export function plain(name: string): string {
 
 export const mark = (cite: number | null): string => (cite === null ? '' : ` [${cite}]`);
 
-/** The band behind a value, or nothing where there is none. */
+/** The band behind a value, and why there is none; nothing where both ends read as the same, since that says nothing which the value does not. */
 export function bandOf(score: Pick<CitedScore, 'metric' | 'value' | 'lo' | 'hi' | 'unit' | 'band_kind'>, voice: Voice): string {
   const { metric: id, value, lo, hi, unit, band_kind } = score;
   const ifFace = ifFaceOf({ id, value, lo, hi });
   if (ifFace !== null) return voice.say('band.maybe-face', { hi: voice.value(ifFace, unit) });
   if (lo === null) return voice.say(`band.${lackOf({ id, value, band_kind })}`);
   if (hi === null) return voice.say('band.from', { lo: voice.value(lo, unit) });
-  return voice.say('band.range', voice.ends(lo, hi, unit));
+  const readsAlike = voice.value(lo, unit) === voice.value(hi, unit);
+  return readsAlike ? '' : voice.say('band.range', voice.ends(lo, hi, unit));
 }
 
 /** Why a figure has no value. */
