@@ -2,6 +2,7 @@ import { PreTestUuid } from '@fovea/contract/ids';
 import type { CurrentUser } from '@fovea/contract/sessions';
 import { Suspense, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
+import { NewFolderDialog } from '../features/folders/late-new-folder.ts';
 import { useAskAgain, useCurrentUser } from '../features/session/api.ts';
 import { late } from '../ui/late.tsx';
 import { EarlyTyping } from './early-typing.tsx';
@@ -14,11 +15,6 @@ import { NOTHING_TYPED } from './use-early-typing.ts';
 const HelpDialog = late('help-dialog', async () => (await import('./help-dialog.tsx')).HelpDialog, 'over');
 const AppPalette = late('app-palette', async () => (await import('./app-palette.tsx')).AppPalette, 'over');
 const CopilotDrawer = late('copilot-drawer', async () => (await import('../features/copilot/copilot-drawer.tsx')).CopilotDrawer, 'over');
-const NewFolderDialog = late(
-  'new-folder-dialog',
-  async () => (await import('../features/folders/new-folder-dialog.tsx')).NewFolderDialog,
-  'over',
-);
 
 /** Help, palette and copilot: each is loaded when it is first opened. */
 export function AppPanels() {
@@ -35,10 +31,11 @@ export function AppPanels() {
   return (
     <>
       <Suspense>{isShown('help') && <HelpDialog onClose={() => close('help')} />}</Suspense>
-      <Suspense fallback={<EarlyTyping onTyped={setEarly} />}>
+      <Suspense>
         {isShown('palette') && (
           <AppPalette
             early={early}
+            meanwhile={<EarlyTyping onTyped={setEarly} />}
             onClose={() => {
               setEarly(NOTHING_TYPED);
               close('palette');

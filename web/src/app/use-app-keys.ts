@@ -1,5 +1,5 @@
-import { useEffect, useEffectEvent } from 'react';
 import { areLetterKeysOn } from '../lib/letter-keys.ts';
+import { useWindowKeys } from '../ui/use-window-keys.ts';
 import type { Panel } from './panels.ts';
 
 const isTyping = (target: EventTarget | null) =>
@@ -16,15 +16,10 @@ export function panelOfKey(event: KeyboardEvent): Panel | null {
 
 /** Opens help, palette and copilot by key, on every page. */
 export function useAppKeys(onKey: (panel: Panel) => void): void {
-  const onAsked = useEffectEvent(onKey);
-  useEffect(() => {
-    const listen = (event: KeyboardEvent) => {
-      const panel = panelOfKey(event);
-      if (!panel) return;
-      if (panel !== 'help') event.preventDefault(); // the browser has uses of its own for both
-      onAsked(panel);
-    };
-    window.addEventListener('keydown', listen);
-    return () => window.removeEventListener('keydown', listen);
-  }, []);
+  useWindowKeys((event) => {
+    const panel = panelOfKey(event);
+    if (!panel) return;
+    if (panel !== 'help') event.preventDefault(); // the browser has uses of its own for both
+    onKey(panel);
+  });
 }

@@ -1,4 +1,5 @@
-import { useEffectEvent, useLayoutEffect } from 'react';
+import { useRef } from 'react';
+import { useWindowKeys } from '../ui/use-window-keys.ts';
 
 /** What was typed, and whether Enter was the last key. */
 export interface Typed {
@@ -13,20 +14,15 @@ export const NOTHING_TYPED: Typed = { typed: '', isEntered: false };
  * @param onTyped called with everything typed so far
  */
 export function useEarlyTyping(onTyped: (all: Typed) => void): void {
-  const tell = useEffectEvent(onTyped);
-  useLayoutEffect(() => {
-    let typed = '';
-    const listen = (event: KeyboardEvent) => {
-      if (event.ctrlKey || event.metaKey || event.altKey || event.key === 'Escape') return;
-      event.preventDefault();
-      event.stopImmediatePropagation();
-      const isEntered = event.key === 'Enter';
-      if (event.key === 'Backspace') typed = typed.slice(0, -1);
-      else if (event.key.length === 1) typed += event.key;
-      else if (!isEntered) return;
-      tell({ typed, isEntered });
-    };
-    window.addEventListener('keydown', listen, { capture: true });
-    return () => window.removeEventListener('keydown', listen, { capture: true });
-  }, []);
+  const typed = useRef('');
+  useWindowKeys((event) => {
+    if (event.ctrlKey || event.metaKey || event.altKey || event.key === 'Escape') return;
+    event.preventDefault();
+    event.stopImmediatePropagation();
+    const isEntered = event.key === 'Enter';
+    if (event.key === 'Backspace') typed.current = typed.current.slice(0, -1);
+    else if (event.key.length === 1) typed.current += event.key;
+    else if (!isEntered) return;
+    onTyped({ typed: typed.current, isEntered });
+  }, true);
 }

@@ -1,10 +1,10 @@
 import type { PreTestUuid } from '@fovea/contract/ids';
-import { useEffect, useEffectEvent } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import type { Neighbours } from '../features/library/use-neighbours.ts';
 import { isLetterKeyOff } from '../features/player/letter-key.ts';
 import { isKeyForElement } from '../features/player/shortcuts.ts';
 import { currentFolder } from '../lib/current-folder.ts';
+import { useWindowKeys } from '../ui/use-window-keys.ts';
 
 interface Ways {
   readonly before: () => void;
@@ -35,15 +35,10 @@ export function useNeighbourWays(neighbours: Neighbours | null): Ways {
     before: () => go(neighbours?.before, at - 1),
     after: () => go(neighbours?.after, isOut ? at : at + 1), // the next one has moved up to where one stood that has left
   };
-  const onKey = useEffectEvent((event: KeyboardEvent) => {
+  useWindowKeys((event) => {
     const way = wayOf(event);
     if (!way || event.defaultPrevented || isLetterKeyOff(event) || isKeyForElement(event.target, event.key)) return;
     ways[way]();
   });
-  useEffect(() => {
-    const stop = new AbortController();
-    window.addEventListener('keydown', onKey, { signal: stop.signal });
-    return () => stop.abort();
-  }, []);
   return ways;
 }

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Suspense } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -111,4 +111,67 @@ it('a dialog that does not come can be closed, and is asked for anew when it is 
   unmount();
   renderPiece(shown());
   await screen.findByText('the dialog');
+});
+
+describe('a dialog whose code is on its way', () => {
+  interface DialogProps {
+    readonly onClose: () => void;
+    readonly isOpen?: boolean;
+  }
+  const Dialog = ({ isOpen = true }: DialogProps) => isOpen && <p>{'the dialog'}</p>;
+  const pressEscape = () => !fireEvent.keyDown(document.body, { key: 'Escape' });
+
+  function show(more: { readonly isOpen?: boolean; readonly meanwhile?: string } = {}) {
+    const { promise, resolve } = Promise.withResolvers<typeof Dialog>();
+    const Part = late('dialog', () => promise, 'over');
+    const onClose = vi.fn();
+    renderPiece(
+      <Suspense>
+        <Part onClose={onClose} {...more} />
+      </Suspense>,
+    );
+    return { onClose, come: () => resolve(Dialog) };
+  }
+
+  it('is given up by Escape, which does nothing else then', () => {
+    const { onClose } = show();
+    fireEvent.keyDown(document.body, { key: 'a' });
+    expect(onClose).not.toHaveBeenCalled();
+    expect(pressEscape()).toBe(true);
+    expect(onClose).toHaveBeenCalledOnce();
+  });
+
+  it('hears of its own keys alone once it is there', async () => {
+    const { onClose, come } = show();
+    come();
+    await screen.findByText('the dialog');
+    expect(pressEscape()).toBe(false);
+    expect(onClose).not.toHaveBeenCalled();
+  });
+
+  it('leaves Escape to others while it is closed', () => {
+    const { onClose } = show({ isOpen: false });
+    expect(pressEscape()).toBe(false);
+    expect(onClose).not.toHaveBeenCalled();
+  });
+
+  it('keeps what it holds while it is closed', async () => {
+    const Held = (_: DialogProps) => <input aria-label="held" />;
+    const Part = late('dialog', async () => Held, 'over');
+    const shown = (isOpen: boolean) => <Part onClose={() => undefined} isOpen={isOpen} />;
+    const { rerender } = render(shown(true));
+    const field = await screen.findByLabelText('held');
+    rerender(shown(false));
+    expect(screen.getByLabelText('held')).toBe(field);
+  });
+
+  it('has something stand in for it', async () => {
+    const { onClose, come } = show({ meanwhile: 'a moment' });
+    expect(screen.getByText('a moment')).toBeDefined();
+    pressEscape();
+    expect(onClose).toHaveBeenCalledOnce();
+    come();
+    await screen.findByText('the dialog');
+    expect(screen.queryByText('a moment')).toBeNull();
+  });
 });

@@ -1,9 +1,10 @@
-import type { ComponentType } from 'react';
-import { createContext, lazy, useContext, useState, useTransition } from 'react';
+import type { ComponentType, ReactNode } from 'react';
+import { createContext, lazy, Suspense, useContext, useState, useTransition } from 'react';
 import { loadOnce } from '../lib/load-once.ts';
 import { wouldLoseWork } from '../lib/unsaved-work.ts';
 import type { MissingPlace } from './missing-part.tsx';
 import { MissingPart } from './missing-part.tsx';
+import { useWindowKeys } from './use-window-keys.ts';
 
 interface Trying {
   readonly isTrying: boolean;
@@ -37,17 +38,32 @@ const goneFrom = (place: MissingPlace) =>
   };
 const Nothing = () => null;
 
+interface Meanwhile {
+  /** Stands in for a dialog whose code is on its way. */
+  readonly meanwhile?: ReactNode;
+}
+
+/** Until a dialog is there it hears no key itself: Escape gives it up all the same, or it would open over what one does next. */
+function OnTheWay(props: Meanwhile) {
+  useWindowKeys((event) => {
+    if (event.key !== 'Escape' || isClosed(props)) return;
+    event.preventDefault();
+    closeOf(props)?.();
+  }, true);
+  return props.meanwhile;
+}
+
 /**
  * A component whose code comes when it is first shown, by `loadOnce`. One that does not come takes nothing else from the page: it says so
  * where it would be, with another try. Over something unsaved nothing is reloaded for it, and while the server does not answer nobody is left
- * waiting before nothing.
+ * waiting before nothing. A dialog, which is told by its `onClose`, is given up by Escape while its code is on its way.
  * @param place where it says so; `nowhere` for what is an ornament
  */
 export function late<P extends object>(
   name: string,
   load: () => Promise<ComponentType<P>>,
   place: MissingPlace | 'nowhere' = 'here',
-): ComponentType<P> {
+): ComponentType<P & Meanwhile> {
   const Gone = place === 'nowhere' ? Nothing : goneFrom(place);
   const begin = () =>
     lazy(async (): Promise<{ default: ComponentType<P> }> => {
@@ -58,7 +74,7 @@ export function late<P extends object>(
       }
     });
   let latest = begin();
-  return function Late(props: P) {
+  return function Late(props: P & Meanwhile) {
     const [{ Part }, setShown] = useState({ Part: latest });
     const [isTrying, startTrying] = useTransition();
     const beginAnew = () => {
@@ -68,9 +84,10 @@ export function late<P extends object>(
       beginAnew();
       startTrying(() => setShown({ Part: latest }));
     };
+    const part = <Part {...props} />;
     return (
       <TryingContext value={{ isTrying, onRetry: retry, onLeave: beginAnew }}>
-        <Part {...props} />
+        {closeOf(props) ? <Suspense fallback={<OnTheWay {...props} />}>{part}</Suspense> : part}
       </TryingContext>
     );
   };

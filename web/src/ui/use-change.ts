@@ -1,14 +1,17 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
+import { isOfAddress } from '../lib/client-status.ts';
 import { errorText, isOvertaken } from '../lib/error-text.ts';
 import { useMutation } from '../lib/use-mutation.ts';
 import type { Note } from './note.ts';
 import { useSnackbar } from './snackbar.tsx';
 
+type Undo = () => Promise<unknown>;
+
 /** What is said when something was done, and how it is taken back where it can be. */
 export interface Done extends Pick<Note, 'text' | 'tone'> {
-  readonly undo?: () => Promise<unknown>;
+  readonly undo?: Undo;
 }
 
 /** Does one thing on the server. @returns what to say, or null to say nothing */
@@ -16,7 +19,7 @@ export type Work = () => Promise<Done | null>;
 
 /**
  * Does something at once, reads again what it changed, and says how it went, with "Undo" where there is a way back. A refusal is said
- * too. The way back works after the page that did it has gone.
+ * too. The way back works after the page that did it has gone, and is offered again where it failed for another reason than itself.
  * @param keys beginnings of the query keys that are out of date afterwards
  * @returns `change`, which resolves to whether it was done
  */
@@ -31,29 +34,28 @@ export function useChange(keys: readonly string[]) {
     },
   });
   const change = useCallback(
-    async (work: Work): Promise<boolean> => {
-      try {
-        const done = await mutateAsync(work);
-        if (done)
-          say({
-            ...noteOf(done),
-            ...(done.undo ? { action: { label: t('action.undo'), undoes: true, run: () => void back(done.undo) } } : {}),
-          });
-        return true;
-      } catch (error) {
-        say({ text: errorText(t, error), tone: 'error' });
-        return false;
+    (work: Work): Promise<boolean> => {
+      return run(work);
+      async function run(doing: Work, again?: Undo): Promise<boolean> {
+        try {
+          const done = await mutateAsync(doing);
+          if (done) say({ ...noteOf(done), ...wayBack(done.undo) });
+          return true;
+        } catch (error) {
+          const text = again && isOvertaken(error) ? t('note.overtaken') : errorText(t, error);
+          say({ text, tone: 'error', ...(!isOfAddress(error) && wayBack(again)) });
+          return false;
+        }
       }
-      function back(undo: Done['undo']) {
-        return change(async () => {
-          try {
-            await undo?.();
-          } catch (error) {
-            if (isOvertaken(error)) return { text: t('note.overtaken'), tone: 'error' };
-            throw error;
-          }
+      function wayBack(undo?: Undo) {
+        return undo && ({ action: { label: t('action.undo'), undoes: true, run: () => void back(undo) } } as const);
+      }
+      function back(undo: Undo) {
+        const undoing = async () => {
+          await undo();
           return { text: t('note.undone') };
-        });
+        };
+        return run(undoing, undo);
       }
     },
     [mutateAsync, say, t],

@@ -1,15 +1,10 @@
-import { useEffect, useEffectEvent } from 'react';
+import { useWindowKeys } from './use-window-keys.ts';
 
 /** Calls back when Escape is pressed anywhere, before others hear of it: what is being done ends first, not what lies behind it. */
 export function useEscape(onEscape: () => void): void {
-  const onKey = useEffectEvent((event: KeyboardEvent) => {
+  useWindowKeys((event) => {
     if (event.key !== 'Escape') return;
     event.preventDefault();
     onEscape();
-  });
-  useEffect(() => {
-    const stop = new AbortController();
-    window.addEventListener('keydown', onKey, { capture: true, signal: stop.signal });
-    return () => stop.abort();
-  }, []);
+  }, true);
 }

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'react';
+import { useWindowKeys } from './use-window-keys.ts';
 
 const isTyping = (target: EventTarget | null) =>
   target instanceof HTMLElement && (target.isContentEditable || target.matches('input:not([type=checkbox]), textarea, select'));
@@ -11,16 +11,9 @@ export function undoKeyOf(event: KeyboardEvent): 'undo' | null {
 
 /** Takes back by key, as long as there is something to take back. */
 export function useUndoKey(undo: (() => void) | null): void {
-  const onAsked = useEffectEvent(() => undo?.());
-  const isThere = undo !== null;
-  useEffect(() => {
-    if (!isThere) return;
-    const listen = (event: KeyboardEvent) => {
-      if (undoKeyOf(event) === null) return;
-      event.preventDefault();
-      onAsked();
-    };
-    window.addEventListener('keydown', listen);
-    return () => window.removeEventListener('keydown', listen);
-  }, [isThere]);
+  useWindowKeys((event) => {
+    if (undo === null || undoKeyOf(event) === null) return;
+    event.preventDefault();
+    undo();
+  });
 }

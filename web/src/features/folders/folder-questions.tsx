@@ -2,6 +2,7 @@ import type { Folder } from '@fovea/contract/folders';
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { late } from '../../ui/late.tsx';
+import { NewFolderDialog } from './late-new-folder.ts';
 import type { FolderWishes } from './use-folder-wishes.ts';
 
 const DeleteFolderDialog = late(
@@ -10,7 +11,6 @@ const DeleteFolderDialog = late(
   'over',
 );
 const FolderPicker = late('folder-picker', async () => (await import('./folder-picker.tsx')).FolderPicker, 'over');
-const NewFolderDialog = late('new-folder-dialog', async () => (await import('./new-folder-dialog.tsx')).NewFolderDialog, 'over');
 
 interface FolderQuestionsProps {
   readonly wishes: FolderWishes;

@@ -1,5 +1,5 @@
 import type { Folder } from '@fovea/contract/folders';
-import { useEffect, useEffectEvent } from 'react';
+import { useWindowKeys } from '../../ui/use-window-keys.ts';
 
 interface Keys {
   readonly element: HTMLElement | null;
@@ -10,7 +10,7 @@ interface Keys {
 
 /** Arrow keys walk from folder to folder, up and down by lines, with Shift choosing on the way. */
 export function useFolderKeys({ element, folders, onExtend }: Keys): void {
-  const onKey = useEffectEvent((event: KeyboardEvent) => {
+  useWindowKeys((event) => {
     if (event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey) return;
     const links = [...(element?.querySelectorAll<HTMLElement>('li > * > a') ?? [])];
     const here = event.target instanceof HTMLElement ? links.indexOf(event.target) : -1;
@@ -21,11 +21,6 @@ export function useFolderKeys({ element, folders, onExtend }: Keys): void {
     links[next]?.focus();
     if (event.shiftKey) onExtend?.(folder);
   });
-  useEffect(() => {
-    const stop = new AbortController();
-    window.addEventListener('keydown', onKey, { signal: stop.signal });
-    return () => stop.abort();
-  }, []);
 }
 
 function stepOf(key: string, links: readonly HTMLElement[]): number {

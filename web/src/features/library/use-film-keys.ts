@@ -1,9 +1,10 @@
 import type { PreTest } from '@fovea/contract/pre-tests';
 import { useEffect, useEffectEvent, useRef } from 'react';
+import { useWindowKeys } from '../../ui/use-window-keys.ts';
 import type { FilmList } from './film-list.ts';
 import type { FilmRoom } from './film-room.ts';
 import { deedOf, moveOf } from './library-keys.ts';
-import { TYPED_ELSEWHERE } from './use-selection-keys.ts';
+import { isMeantElsewhere } from './use-selection-keys.ts';
 
 interface Keys {
   readonly element: HTMLElement | null;
@@ -39,10 +40,8 @@ export function useFilmKeys({ element, list, room, filmAt, columns, show }: Keys
     room.onCurrent(index);
     if (isExtending) room.onExtend(index);
   };
-  const onKey = useEffectEvent((event: KeyboardEvent) => {
-    const target = event.target instanceof Element ? event.target : null;
-    if (event.defaultPrevented || target?.closest(TYPED_ELSEWHERE)) return;
-    if (act(event, placeOf(target))) event.preventDefault();
+  useWindowKeys((event) => {
+    if (!isMeantElsewhere(event) && act(event, placeOf(event.target))) event.preventDefault();
   });
   const act = (event: KeyboardEvent, here: number | null): boolean => {
     const move = here === null ? null : moveOf(event, { columns, count: list.count });
@@ -68,7 +67,6 @@ export function useFilmKeys({ element, list, room, filmAt, columns, show }: Keys
   });
   useEffect(() => {
     const stop = new AbortController();
-    window.addEventListener('keydown', onKey, { signal: stop.signal });
     window.addEventListener('focusin', noteFocus, { signal: stop.signal });
     return () => stop.abort();
   }, []);
@@ -93,7 +91,7 @@ export function useFilmKeys({ element, list, room, filmAt, columns, show }: Keys
 }
 
 /** The place in the list of the film that this element belongs to. */
-function placeOf(element: Element | null): number | null {
-  const place = element?.closest<HTMLElement>('[data-film]')?.dataset.film;
+function placeOf(element: EventTarget | null): number | null {
+  const place = element instanceof Element ? element.closest<HTMLElement>('[data-film]')?.dataset.film : undefined;
   return place === undefined ? null : Number(place);
 }

@@ -1,18 +1,19 @@
-import { useEffect, useEffectEvent } from 'react';
+import { useWindowKeys } from '../../ui/use-window-keys.ts';
 import type { FilmRoom } from './film-room.ts';
 import { deedOf } from './library-keys.ts';
 import type { Selection } from './use-selection.ts';
 import { thingsOf } from './use-selection.ts';
 
-/** Keys pressed here mean something else. */
-export const TYPED_ELSEWHERE =
-  'input:not([type=checkbox]), textarea, select, [contenteditable=true], [role=dialog], [role=menu], [role=listbox]';
+const TYPED_ELSEWHERE = 'input:not([type=checkbox]), textarea, select, [contenteditable=true], [role=dialog], [role=menu], [role=listbox]';
+
+/** Whether a key means something else where it was pressed. */
+export const isMeantElsewhere = ({ defaultPrevented, target }: KeyboardEvent): boolean =>
+  defaultPrevented || (target instanceof Element && target.closest(TYPED_ELSEWHERE) !== null);
 
 /** Ctrl-A chooses all that lies here, Escape nothing, and Delete bins what is chosen, wherever on the page the keyboard is. */
 export function useSelectionKeys(selection: Selection, room: FilmRoom, total: number): void {
-  const onKey = useEffectEvent((event: KeyboardEvent) => {
-    const { target } = event;
-    if (event.defaultPrevented || (target instanceof Element && target.closest(TYPED_ELSEWHERE))) return;
+  useWindowKeys((event) => {
+    if (isMeantElsewhere(event)) return;
     const deed = deedOf(event);
     if (deed === 'choose-all') selection.all(total);
     else if (deed === 'let-go' && selection.count > 0) selection.clear();
@@ -20,9 +21,4 @@ export function useSelectionKeys(selection: Selection, room: FilmRoom, total: nu
     else return;
     event.preventDefault();
   });
-  useEffect(() => {
-    const stop = new AbortController();
-    window.addEventListener('keydown', onKey, { signal: stop.signal });
-    return () => stop.abort();
-  }, []);
 }

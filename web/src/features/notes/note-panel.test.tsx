@@ -89,6 +89,32 @@ it('deletes a note at once, hands the focus to the heading, and brings it back',
   await screen.findByText('Undone');
 });
 
+it('offers to bring a note back again where no answer came', async () => {
+  const api = await show(note);
+  await press('Delete');
+  await screen.findByText('The note was deleted');
+  const answering = fetch;
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
+  await press('Undo');
+  await screen.findByText(/^The server did not answer/);
+  vi.stubGlobal('fetch', answering);
+  await press('Undo');
+  await screen.findByText('Undone');
+  expect(await screen.findByText('Too dark')).toBeDefined();
+  expect(api.of(noteApi.restore)).toHaveLength(1);
+});
+
+it('does not offer to bring a note back again where that was refused', async () => {
+  await show(note);
+  await press('Delete');
+  await screen.findByText('The note was deleted');
+  fakeApi(replies(noteApi.list, []), replies(noteApi.people, []), refuses(noteApi.restore, 'not_found'));
+  await press('Undo');
+  await waitFor(() => expect(screen.queryByText('The note was deleted')).toBeNull());
+  await screen.findByRole('alert');
+  expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
+});
+
 it('takes a change of words back, with those who stood in them', async () => {
   const mentioned = { id: UserId.parse('01930000-0000-7000-8000-000000000002'), name: 'Bob' };
   const api = await show({ ...note, mentions: [mentioned] });

@@ -4,6 +4,7 @@ import type { Note } from '@fovea/contract/notes';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { isOfAddress } from '../../lib/client-status.ts';
 import { ownSentenceOf, useErrorText } from '../../lib/error-text.ts';
 import { useSnackbar } from '../../ui/snackbar.tsx';
 import { useAddressWord, useChangeOfAddress } from '../../ui/use-address-word.ts';
@@ -33,36 +34,42 @@ interface Done {
   readonly undo: (note: Note | undefined) => ReturnType<Work>;
 }
 
-/** The notes of a pre-test in a person's hand: reading, writing, the one that the address names, and a point being chosen. */
-export function useNotes(uuid: PreTestUuid, { mayWrite, timeS, isFilm, writing }: NotesWish) {
+/** Does one thing with a note and says how it went, with the way back; one that failed for another reason than itself is offered again. */
+function useDeeds(uuid: PreTestUuid) {
   const { t } = useTranslation('notes');
   const say = useSnackbar();
   const text = useErrorText();
-  const query = useQuery(notesQuery(uuid));
-  const people = useQuery({ ...peopleQuery(uuid), enabled: mayWrite });
-  const deeds = useNoteDeeds(uuid);
-  const [word] = useAddressWord('note');
-  const changeAddress = useChangeOfAddress();
-  const [isPointing, setIsPointing] = useState(false);
-  const { point, setPoint } = writing;
-  const run = async (work: Work, done?: Done): Promise<boolean> => {
+  const { mutateAsync, isPending } = useNoteDeeds(uuid);
+  const wayBack = (undo: Work) => ({ action: { label: t('action.undo'), undoes: true, run: () => void back(undo) } }) as const;
+  const run = async (work: Work, done?: Done, again?: Work): Promise<boolean> => {
     try {
-      const note = await deeds.mutateAsync(work);
-      if (done) say({ text: t(done.said), action: { label: t('action.undo'), undoes: true, run: () => void back(() => done.undo(note)) } });
+      const note = await mutateAsync(work);
+      if (done) say({ text: t(done.said), ...wayBack(() => done.undo(note)) });
       return true;
     } catch (error) {
-      say({ text: ownSentenceOf(error) ?? text(error), tone: 'error' });
+      say({ text: ownSentenceOf(error) ?? text(error), tone: 'error', ...(again && !isOfAddress(error) && wayBack(again)) });
       return false;
     }
   };
   const back = async (undo: Work) => {
-    if (await run(undo)) say({ text: t('note.undone') });
+    if (await run(undo, undefined, undo)) say({ text: t('note.undone') });
   };
+  return { run: (work: Work, done?: Done) => run(work, done), isBusy: isPending };
+}
+
+/** The notes of a pre-test in a person's hand: reading, writing, the one that the address names, and a point being chosen. */
+export function useNotes(uuid: PreTestUuid, { mayWrite, timeS, isFilm, writing }: NotesWish) {
+  const query = useQuery(notesQuery(uuid));
+  const people = useQuery({ ...peopleQuery(uuid), enabled: mayWrite });
+  const { run, isBusy } = useDeeds(uuid);
+  const [word] = useAddressWord('note');
+  const changeAddress = useChangeOfAddress();
+  const [isPointing, setIsPointing] = useState(false);
+  const { point, setPoint } = writing;
   const nowS = () => (isFilm ? Number(timeS().toFixed(3)) : null);
   return {
-    ...{ query, mayWrite, isFilm, writing, isPointing, setIsPointing, point, setPoint },
+    ...{ query, mayWrite, isFilm, writing, isBusy, isPointing, setIsPointing, point, setPoint },
     people: people.data ?? [],
-    isBusy: deeds.isPending,
     /** The note that the address names. */
     chosen: NoteIdSchema.safeParse(word).data ?? null,
     /** Names a note in the address, so that it can be passed on, and opens the list of notes. */

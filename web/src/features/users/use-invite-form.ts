@@ -76,6 +76,7 @@ export function useInviteForm({ tenantId, onDone }: { readonly tenantId: string;
 
   const send = async ({ people, role, locale, tenantId: into }: InviteForm) => {
     setIsBusy(true);
+    setProblem(undefined);
     const asked = form.getValues('people').map((person) => ({ ...person }));
     const wish = { role, ...(locale && { locale }), tenantId: TenantId.safeParse(into).data ?? null };
     const answers = await Promise.allSettled(people.map((person) => invite.mutateAsync({ ...person, ...wish })));

@@ -132,6 +132,22 @@ describe('what is done about people', () => {
     expect(screen.getByLabelText('E-mail').getAttribute('value')).toBe('bea@acme.example');
   });
 
+  it('says no longer why nobody was invited while it is sent again', async () => {
+    const [route, refuse] = refuses(userApi.invite, 'internal');
+    const { held, letGo } = heldBack(replies(userApi.invite, person({ status: 'invited' })));
+    const answers = [refuse, held[1]];
+    fakeApi(table(), [route, (asked) => (answers.shift() ?? refuse)(asked)]);
+    renderPiece(<UsersPanel me={me} reach="own" />);
+    await userEvent.click(await screen.findByRole('button', { name: 'Invite' }));
+    await userEvent.type(await screen.findByLabelText('E-mail'), 'bea@acme.example');
+    await userEvent.click(await screen.findByRole('button', { name: 'Send the invitation' }));
+    await screen.findByText(/^Something went wrong on our side/);
+    await userEvent.click(screen.getByRole('button', { name: 'Send the invitation' }));
+    await waitFor(() => expect(screen.queryByText(/^Something went wrong on our side/)).toBeNull());
+    letGo();
+    await screen.findByText(/invit/i, { selector: '.MuiAlert-message' });
+  }, 15_000);
+
   it('names a guest by the address while it is typed, until somebody names them', async () => {
     fakeApi(table());
     renderPiece(<UsersPanel me={me} reach="own" />);
