@@ -40,6 +40,7 @@ describe('words that look like others are not taken for them', () => {
     ['Where can I see the pace?', 'score'],
     ['When is the pace too fast?', 'score'],
     ['Where is the pace fastest?', 'extreme'],
+    ['When does the loudness fade in?', 'score'],
     ['What is the average score of our branded films?', 'score'],
     ['Is it well branded?', 'thing'],
   ])('%s', (question, intent) => expect(read(question).intent).toBe(intent));
@@ -81,7 +82,7 @@ describe('names that begin as other words do, or are such words, are names', () 
 });
 
 test('what is put in quotes and stands so long, or can be read, is writing', () => {
-  for (const question of ['Is “Shop now” up long enough?', 'Can “Shop now” be read?', 'Ist „Jetzt kaufen“ lange genug im Bild?'])
+  for (const question of ['Is “Shop now” up long enough?', 'Can “Shop now” be read?', 'Ist „Jetzt kaufen“ lange genug zu sehen?'])
     expect(read(question).written).not.toBeNull();
 });
 
