@@ -14,6 +14,7 @@ describe('R57: what a model writes', () => {
   test.each([
     [`**Focus** is 62 [1], see [Hero_30s](/prediction/${SEEN}).`, `**Focus** is 62 [1], see [Hero_30s](/prediction/${SEEN}).`],
     [`[Theirs](/prediction/${FOREIGN})`, 'Theirs'],
+    ['[focus](62), [ease](70), Focus [of Hero 30s] (61–65) is 62', '[focus] (62), [ease] (70), Focus [of Hero 30s] (61–65) is 62'],
     ['See [the guide](https://evil.example/a) and [this](docs/x.md "y").', 'See the guide and this.'],
     ['![x](https://evil.example/a.png)', '[x] (…'],
     [`![x](/prediction/${SEEN})`, `[x] (/prediction/${SEEN})`],

@@ -6,7 +6,7 @@ const INVISIBLE = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u00ad\u200b-\u200f\u
 const UUID = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/gi;
 const OWN_LINK = /(?<!!)\[([^[\]\n]{1,200})\]\(\/prediction\/([0-9a-f-]{36})\)/gi;
 /** A link that leads elsewhere, or to a result that no tool has shown: its words are kept. A mark such as `[1]` stays one. */
-const OTHER_LINK = /(?<!!)\[(?!\d+\])([^[\]\n]{1,200})\][ \t]*\([^()\s]{1,2000}(?:\s+"[^"\n]{0,200}")?\)/g;
+const OTHER_LINK = /(?<!!)\[(?!\d+\])([^[\]\n]{1,200})\]\((?=[^()\s]*(?:[/:#]|\.\p{L}))[^()\s]{1,2000}(?:\s+"[^"\n]{0,200}")?\)/gu;
 const ADDRESS =
   /[a-z][a-z0-9+.-]{1,30}:\/\/\S*|(?:data|javascript|vbscript|mailto|file|blob|tel|about):\S+|www\.\S+|\/\/[a-z0-9-]+(?:\.[a-z0-9-]+)+\S*/gi;
 const MAIL = /[^\s@()[\]]+@[^\s@()[\]]+\.[^\s@()[\]]+/g;

@@ -63,7 +63,10 @@ const CHECK_WORDS: readonly CheckWords[] = [
   words(['freeze'], /fr[eo]e?z\w+|standbild\w*|eingefroren\w*|bevroren|stilstaand\w*/i),
   words(['silence'], SILENT_PARTS),
   words(['silence'], /\bsilen\w+|\bstille\b|\bstumm\w*|\bstilte\b/i),
-  words(['clipping'], /clipp\w+|\b(?:sound|audio|it|that) (?:clips?|clipping)\b(?! (?:from|of|in))|übersteuer\w*|overstuur\w*/i),
+  words(
+    ['clipping'],
+    /clipp\w+|\b(?:sound|audio|that) clips\b|\bdoes (?:it|the (?:sound|audio)) clip(?= anywhere|\W*$)|übersteuer\w*|overstuur\w*/i,
+  ),
   words(['safe_zone'], /safe zones?|covered by|sicherheitszone\w*|verdeckt|veilige zone\w*|bedekt/i),
   words(['intact'], /damaged|corrupt\w*|beschädigt\w*|defekt\w*|kaputt\w*|beschadigd\w*/i),
   words(['text_hold'], NEVER, /reading time|time to read|lesezeit|leestijd/i),

@@ -7,6 +7,7 @@ import type { Aside } from './aside-words.ts';
 import { ASIDES } from './aside-words.ts';
 import type { ChecksAsked } from './check-words.ts';
 import { asksSilentParts } from './check-words.ts';
+import { isHeldAgainst } from './compare-words.ts';
 import type { EndAsked } from './end-in.ts';
 import { isOfFilm } from './film-words.ts';
 import { isGood } from './good-words.ts';
@@ -103,10 +104,6 @@ const RANKS =
   /\b(?:where|how) (?:does|do|is)\b.*\brank|\bwo steht\b.*\b(?:rang|norm)|welchen rang|\bwaar staat\b.*\b(?:rang|norm)|welke plaats\b|\b(?:the|die|de) norm\b/i;
 const ADVICE =
   /\bwhat(?:['’]s| is) wrong\b|\bwas (?:stimmt|passt) (?:da |hier |daran )?nicht\b|\bwas ist (?:daran |damit )?(?:falsch|schlecht)\b|\bwat is er mis\b|\bwat klopt er niet\b|\bwhat (?:should|must|shall|do|can|could|would) (?:i|we)\b.*\b(?:change|fix|improve|edit|better)\b|\bwhat (?:should|must) (?:i|we) do\b|\bwhat would you (?:change|improve|fix|do)\b|(?:change|fix|improve|do) first\b|how (?:can|could|do|should) (?:i|we) (?:improve|fix|better)|what would (?:help|improve)|\bwas (?:soll\w*|muss|müssen|müsste\w*|kann|können|könnte\w*|würde\w*) (?:ich|wir|du|sie|man)\b.*(?:ändern|verbessern|beheben|tun)|zuerst (?:ändern|tun|verbessern|beheben)|wie (?:kann|können) (?:ich|wir)\b.*(?:verbessern|besser)|\bwie (?:behebe|verbessere|löse|ändere) (?:ich|wir)\b|\bhoe (?:los|verhelp|verbeter|herstel) (?:ik|we)\b|\bwat (?:moet|kan|zou|zal|moeten|kunnen) (?:ik|we|wij|je|u)\b.*(?:veranderen|aanpassen|verbeteren|doen|wijzigen)|hoe (?:kan|kunnen) (?:ik|we|wij)\b.*(?:verbeteren|beter)/i;
-const BETTER =
-  /\b(?:better|stronger|worse|weaker) (?:\p{L}+ )?than\b|(?:besser|stärker|schlechter|schwächer) (?:\p{L}+ )?als\b|(?:beter|sterker|slechter|zwakker) (?:\p{L}+ )?dan\b/iu;
-const COMPARE =
-  /\bcompar\w+|\bvs\b|versus|dif+er+[ea]nce between|\b(?:which|what)(?: one)? is (?:better|stronger|worse|weaker)\b|\bwhich(?: one)? of (?:the two|those|these|them|both)\b.*\b(?:better|stronger|worse|weaker)\b|\b(?:wer|welche[rs]?) (?:von|der) (?:den |diesen )?(?:beiden|zweien?)\b.*\b(?:besser|stärker|schlechter|schwächer)\b|\bwelke van (?:de|deze) (?:twee|beide)\b.*\b(?:beter|sterker|slechter|zwakker)\b|\b(?:was|wer|welche[rs]?) ist (?:besser|stärker|schlechter|schwächer)\b|\b(?:wat|welke) is (?:beter|sterker|slechter|zwakker)\b|^\W*(?:(?:and|so|und|en)\s+)?(?:is|ist)\s+(?:it|he|er|es|sie|das|hij|ze|het|dit)\s+(?:(?:really|much|any|denn|wirklich|echt)\s+)?(?:better|stronger|worse|weaker|besser|stärker|schlechter|schwächer|beter|sterker|slechter|zwakker)\W*$|vergleich\w*|unterschied|vergelijk\w*|verschil/i;
 /** More or less of something than another film has. */
 const THAN_ANOTHER =
   /\b(?:more|less|fewer|better|worse|\p{L}{2,}er)\b.*\bthan\b(?!\s+\d)|\b(?:mehr|weniger|\p{L}{2,}er|eher)\b.*\bals\b(?!\s+\d)|\b(?:meer|minder|eerder|\p{L}{2,}er)\b.*\bdan\b(?!\s+\d)/iu;
@@ -119,9 +116,9 @@ const WHERE =
   /\b(?:where|when)\b|\b(?:what|which)(?: is| are| was|['’]s)?(?: the| my| its)?(?: \S+)? (?:moments?|scenes?|parts?|shots?|passages?|bits?|seconds?)\b|\b(?:was|welche[rs]?)(?: ist| sind)?(?: der| die| das)?(?: \S+)? (?:moment|szene|stelle|einstellung|teil|sekunde)\b|\b(?:wat|welke?)(?: is)?(?: het| de)?(?: \S+)? (?:moment|scène|scene|deel|shot|stuk|seconde)\b|\bwo\b|\bwann\b|\bwaar\b|\bwanneer\b|at which (?:moment|time)|an welcher stelle|op welk moment/i;
 /** Where a curve goes down: its lowest place is told. */
 const DROPS =
-  /\b(?:drops?|dropp\w+|dips?|falls?|falling|sinks?|declines?|goes down|lose|loses|losing)\b|\bsink\w*|\bfällt\b.*\bab\b|\blässt\b.*\bnach\b|\bbricht\b.*\bein\b|\bdaalt\b|\bdalen\b|\bverslap\w*|\bflags?\b|\bwanes?\b|\bfades?\b|\bschwindet\b|\berlahmt\b|\bzakt (?:in|weg)\b|\bneemt\b.*\baf\b/i;
+  /\b(?:drops?|dropp\w+|dips?|falls?|falling|sinks?|declines?|goes down|lose|loses|losing)\b|\bsink\w*|\bfällt\b.*\bab\b|\blässt\b.*\bnach\b|\bbricht\b.*\bein\b|\bdaalt\b|\bdalen\b|\bverslap\w*|\bflags?\b|\bwanes?\b|\bfades?\b(?! in)|\bschwindet\b|\berlahmt\b|\bzakt (?:in|weg)\b|\bneemt\b.*\baf\b/i;
 const LIST =
-  /\b(?:list|show|find)\b(?=.*\b(?:ads?|films?|videos?|spots?|clips?|tests?|everything|all|them|those|mine|ours)\b)(?!.*\b(?:heat ?maps?|fog|pictures?|posters?|charts?|graphs?)\b)|\b(?:newest|most recent|latest|add(?:ed)? last|last added)\b|\bneueste\w*|\bzuletzt (?:hochgeladen|angelegt|hinzugefügt)|\bnieuwste\b|\blaatst (?:toegevoegd|geüpload)|(?:which|what) (?:ads|films|videos|spots)|how many (?:ads|films|videos|spots|clips|tests|creatives)|\bliste\w*|\bzeig\w*(?=.*\b(?:anzeigen?|film\w*|videos?|spots?|clips?|tests?|alle\w*|sie)\b)|wie ?viele? (?:anzeigen|filme|spots|videos|clips|tests)|welche (?:anzeigen|filme|spots)|wie viele (?:anzeigen|filme|spots|videos|clips|tests)|\b(?:toon|laat)\b(?=.*\b(?:advertenties?|films?|video\S*|spots?|clips?|tests?|alle[sn]?|ze)\b)|\blijst\b|welke (?:advertenties|films|spots)|hoeveel (?:advertenties|films|spots|video\S*|clips|tests)/i;
+  /\b(?:list|show|find)\b(?=.*\b(?:ads?|films?|videos?|spots?|clips?|tests?|everything|all|them|those|mine|ours)\b)(?!.*\b(?:heat ?maps?|fog|pictures?|posters?|charts?|graphs?)\b)|\b(?:newest|most recent|latest|add(?:ed)? last|last added)\b|\bneueste\w*|\bzuletzt (?:hochgeladen|angelegt|hinzugefügt)|\bnieuwste\b|\blaatst (?:toegevoegd|geüpload)|(?:which|what) (?:ads|films|videos|spots)|how many (?:ads|films|videos|spots|creatives)|how many (?:clips|tests)\b(?=.*\b(?:we|our)\b)(?!.*\b(?:it|this(?! (?:week|month|quarter|year)))\b)|\bliste\w*|\bzeig\w*(?=.*\b(?:anzeigen?|film\w*|videos?|spots?|clips?|tests?|alle\w*|sie)\b)|wie ?viele? (?:anzeigen|filme|spots|videos|clips|tests)|welche (?:anzeigen|filme|spots)|wie viele (?:anzeigen|filme|spots|videos|clips|tests)|\b(?:toon|laat)\b(?=.*\b(?:advertenties?|films?|video\S*|spots?|clips?|tests?|alle[sn]?|ze)\b)|\blijst\b|welke (?:advertenties|films|spots)|hoeveel (?:advertenties|films|spots|video\S*|clips|tests)/i;
 const SCORE =
   /scores?\b|figures?\b|how (?:good|well)|results?\b|perform\w*|punktzahl|werte?\b|wie gut|kennzahlen|ergebnis\w*|hoe goed|cijfers?|resulta\w+/i;
 
@@ -151,10 +148,7 @@ const WAYS: readonly Way[] = [
   ['lengths', (_, { length }) => length !== null],
   ['standing', (rest, { isAmongOthers }) => isAmongOthers || RANKS.test(rest)],
   ['advice', (rest, parts) => ADVICE.test(rest) || isOfPoor(rest, parts)],
-  [
-    'compare',
-    (rest, { answering, ads }) => !(answering?.by === 'placements' && ads.length === 0) && (BETTER.test(rest) || COMPARE.test(rest)),
-  ],
+  ['compare', isHeldAgainst],
   ['two-at-once', asksTwo],
   ['by-facts', (_, { facts, ads, end, checks }) => facts !== null && !ads.includes(IN_FRONT) && end === null && !isOfCheck(facts, checks)],
   ['film', (rest, { ads, checks }) => isOfFilm(rest) && !checks.isAsked && !(ads.length === 0 && FILMS_OF_OURS.test(rest))],
@@ -198,7 +192,7 @@ const WAYS: readonly Way[] = [
 
 /** Films of the library by what is in them. */
 export const FILMS_OF_OURS =
-  /\bwhich (?:of (?:my|our|the|them)|ads?|films?|videos?|spots?)\b|\b(?:my|our|all) (?:ads|films|videos|spots)\b|\bwelche[rsn]? (?:meiner|unserer|von|der) |\bwie ?viele (?:(?:meiner|unserer|von) |(?:film\w*|spots?|videos?|anzeigen?)\b)|\bhow many of (?:my|our|the|them)\b|\bhoeveel (?:van|films?|spots?|video|advertenties?)\b|\bwelche[rsnm]? (?:film\w*|spots?|videos?|anzeigen?)\b|\bwelke (?:van|films?|spots?|video|advertenties?)\b/i;
+  /\bwhich (?:of (?:my|our|the|them)|ads?|films?|videos?|spots?)\b|\b(?:my|our|all) (?:ads|films|videos|spots)\b|\bwelche[rsn]? (?:meiner|unserer|von|der) |\bwie ?viele (?:(?:von )?(?:meine[nr]|unsere[nr]|den|der) )?(?:filme[nr]?|spots?|videos?|anzeigen?)\b|\bhow many of (?:(?:my|our|the) (?:ads|films|videos|spots)|them|ours)\b|\bhoeveel (?:(?:van )?(?:mijn|onze|de) )?(?:films?|spots?|video|advertenties?)\b|\bwelche[rsnm]? (?:film\w*|spots?|videos?|anzeigen?)\b|\bwelke (?:van|films?|spots?|video|advertenties?)\b/i;
 const OF_SOUND_TRACK: readonly CheckRule[] = ['loudness', 'true_peak', 'clipping', 'silence'];
 
 /** Whether a check is asked for, and not only what the facts say already: a film that is silent, or one with sound that is too loud. */
@@ -262,10 +256,11 @@ function isOfCourse(rest: string, { metrics, outcomes, checks, end }: Parts): bo
   return DEVELOPS.test(rest) && end === null && outcomes === null && !checks.isAsked && metrics.some((id) => CURVE_OF[id] !== undefined);
 }
 
+const FAST = /(?<!\b(?:too|zu|te) )\b(?:fast|quick|slow|schnell|langsam|snel|traag|trage)/i;
 /** Where a curve is lowest or highest, or goes down; a moment by itself is told by how gathered attention is. */
 function isOfEnd(rest: string, { end, metrics, answering }: Parts): boolean {
   if (!WHERE.test(rest) || (answering && isOfMoments(metrics)) || metrics.includes('average_shot')) return false;
-  if (metrics.includes('cuts_per_minute')) return true; // where it is cut fastest is known of no moment, and is said so
+  if (metrics.includes('cuts_per_minute')) return end !== null || FAST.test(rest); // where it is cut fastest is known of no moment, and is said so
   return end !== null || (DROPS.test(rest) && metrics.some((id) => CURVE_OF[id] !== undefined));
 }
 

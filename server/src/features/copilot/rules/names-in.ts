@@ -166,10 +166,12 @@ function withoutFault(tail: string, isMany: boolean): string {
 const OF_IT = /^(?:the|its|die|der|das|de|het)\s+\S+(?:\s+\S+)?$/iu;
 
 /** "A feed where people have the sound off": what any may be is no film of the library, nor is what has a thing of a film in it. */
-const ANY_ONE = /^(?:an?|any|some|eine?[nmrs]?|een)\s/iu;
+const ANY_ONE =
+  /^(?:[Aa]n?|[Aa]ny|[Ss]ome|[Ee]en)\s+\p{Ll}|^(?:[Aa]n?|[Aa]ny|[Ss]ome|[Ee]ine?[nmrs]?|[Ee]en)\s.*(?<!\p{L})(?:where|that|in which|wo|waar|in (?:dem|der|denen))(?!\p{L})/u;
 const OF_WORDS = 3;
 const THE = String.raw`(?:the|our|my|its|der|die|das|den|dem|unser\p{L}*|mein\p{L}*|de|het|ons|onze|mijn)`;
-const THE_THING = new RegExp(String.raw`(?<!\p{L})${THE}\s+(\p{L}+)`, 'giu');
+/** In small letters: the words of a name begin with large ones. */
+const THE_THING = new RegExp(String.raw`(?<!\p{L})${THE}\s+(\p{Ll}\p{L}*)`, 'gu');
 const hasThing = (tail: string): boolean =>
   tail.split(/\s+/).length > OF_WORDS && [...tail.matchAll(THE_THING)].some(([, word = '']) => thingsIn(word).length > 0);
 

@@ -2,10 +2,10 @@ import { isOfMany } from './scope-in.ts';
 
 const FILM = String.raw`(?:ads?|films?|filme[nr]?|videos?|video['’]s|spots?|clips?|creatives?|anzeigen?|advertenties?)`;
 const DO = String.raw`(?:should|shall|would|could|can|do|soll\w*|würde\w*|kann|können|muss|müssen|moet\w*|zal|zullen|zou\w*|kan|kunnen)`;
-const USE = String.raw`(?:run|use|pick|choose|take|publish|air|launch|back|promote|go with|lead with|go live|go live with|present|put|spend|invest|schalten|nehmen|einsetzen|verwenden|senden|wählen|auf sendung gehen|live gehen|zeigen|veröffentlichen|bewerben|inzetten|gebruiken|kiezen|nemen|uitzenden|draaien|publiceren)(?=\W*$|\s+(?:on|in|at|for|behind|first|next|now|today|money|this|auf|bei|für|zuerst|jetzt|op|voor|nu|eerst)(?!\p{L}))`;
+const USE = String.raw`(?:run|use|pick|choose|take|publish|air|launch|back|promote|go with|lead with|go live|go live with|present|put|spend|invest|schalten|nehmen|einsetzen|verwenden|senden|wählen|auf sendung gehen|live gehen|veröffentlichen|bewerben|inzetten|gebruiken|kiezen|nemen|uitzenden|draaien|publiceren)(?=\W*$|\s+(?:on|in|at|for|behind|first|next|now|today|money|this|auf|bei|für|zuerst|jetzt|op|voor|nu|eerst)(?!\p{L}))`;
 /** "Which ad should we run?": of all films the best. */
 const CHOOSES = new RegExp(
-  String.raw`(?<!\p{L})(?:which|what|welche[rnsm]?|welke?)(?: one)?(?: (?:of|von|van))?(?: (?:my|our|the|these|meine[nr]?|unsere[nr]?|den|diesen|mijn|onze|de|deze))?\s+${FILM}(?!\p{L})(?:.*(?<!\p{L})${DO}\s+(?:i|we|you|ich|wir|du|sie|ik|wij|je|u)(?!\p{L}).*(?<!\p{L})${USE}(?!\p{L})|\s+(?:wins|gewinnt|wint)(?!\p{L}))`,
+  String.raw`(?<!\p{L})(?:which|what|welche[rnsm]?|welke?)(?: one)?(?: (?:of|von|van))?(?: (?:my|our|the|these|meine[nr]?|unsere[nr]?|den|diesen|mijn|onze|de|deze))?\s+${FILM}(?!\p{L})(?:.*(?<!\p{L})(?:${DO}\s+(?:i|we|ich|wir|ik|wij)|(?:would|should|würde\p{L}*|sollte\p{L}*|zou\p{L}*)\s+(?:you|du|sie|je|u))(?!\p{L}).*(?<!\p{L})${USE}(?!\p{L})|\s+(?:wins|gewinnt|wint)(?!\p{L}))`,
   'iu',
 );
 export const choosesAmong = (text: string): boolean => CHOOSES.test(text);

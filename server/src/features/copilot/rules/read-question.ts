@@ -27,7 +27,7 @@ import { isOfAnyFilm, ownPlaceIn } from './own-place.ts';
 import { mayBeWriting, writingIn } from './quoted-writing.ts';
 import type { Scope } from './scope-in.ts';
 import { madeForIn, scopeIn } from './scope-in.ts';
-import { asksLength, isAShot, isAShotAlone, isOfCuts } from './shot-words.ts';
+import { asksLength, isAShot, isAShotAlone, isOfCuts, withoutAShot } from './shot-words.ts';
 import type { WantedStanding } from './standing-words.ts';
 import { wantedStanding } from './standing-words.ts';
 import type { PartOf, StretchAsked } from './stretch-in.ts';
@@ -142,7 +142,7 @@ export function readQuestion(
   const intent = ofWords(text, { isWithin, ads }) ?? (isOfPlace && answering?.by === 'placements' ? 'thing' : intentOf(rest, parts));
   const ofThing = OF_FIGURES.has(intent) && metrics.length === 0 && answering ? figureOf(answering, intent) : [];
   const clauses = clausesIn(rest);
-  const writing = mayBeWriting(intent) ? writingIn(text, ads, known) : null;
+  const writing = mayBeWriting(intent) && metrics.length === 0 ? writingIn(text, ads, known) : null;
   return {
     ...parts,
     ...{ intent, language: languageOf(bare, locale) },
@@ -242,7 +242,7 @@ interface Wanted {
 
 /** The figures that are named, and what answers for the things. Attention on a thing is not how gathered attention is. */
 function wantedIn(rest: string, asked: string, names: FigureNames): Wanted {
-  const named = metricsIn(rest, names);
+  const named = metricsIn(withoutAShot(rest), names); // "in the last shot" asks for no number of shots
   const things = thingsIn(rest);
   const { inTime, end } = endIn(asked);
   const aspect = aspectIn(asked, inTime !== null && end === null && FILMS_OF_OURS.test(rest));

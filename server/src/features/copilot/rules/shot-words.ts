@@ -76,6 +76,10 @@ const IN_NUMBERED = new RegExp(
 );
 export const isAShot = (text: string): boolean => A_SHOT.test(text) || IN_NUMBERED.test(text);
 
+const ALL_SHOTS = new RegExp(A_SHOT.source, 'giu');
+/** Without the single shots that are named. */
+export const withoutAShot = (text: string): string => text.replace(ALL_SHOTS, ' ');
+
 const A_SHOT_ALONE = new RegExp(
   String.raw`^(?:(?:without|ohne|zonder|the|our|my|die|der|den|dem|das|unsere[rn]?|de|het|onze|ons)\s+)*(?:(?:second|third|next|one)\s+(?:to|but)\s+|second\s+|op (?:een|één|twee) na\s+)?(?:(?:${ANY_SHOT}|\d{1,3}(?:st|nd|rd|th|e|\.))\s+${SHOT}|${SHOT}\s+(?:number\s+|nummer\s+)?\d{1,3})$`,
   'iu',
@@ -89,6 +93,12 @@ const BUT_FOR =
 const LEAD = String.raw`(?<!\p{L})(?:(?:in|during|within|over|for|of|on|im|während|auf|von|bei|gedurende|tijdens|van|bij|op)\s+)?(?:(?:the|our|this|der|die|das|dem|den|des|unsere[rn]?|de|het|ons|onze)\s+)?`;
 const NUMBERED_ONE = String.raw`${SHOT}\s+(?:number\s+|nummer\s+|no\.?\s*|nr\.?\s*)?\d{1,3}(?![\d:.,]*\d|\s*s(?!\p{L}))`;
 const NAMED = new RegExp(String.raw`${LEAD}(?:(?:${ANY_SHOT}|\d{1,3}(?:st|nd|rd|th|e|\.))\s+${SHOT}(?!\p{L})|${NUMBERED_ONE})`, 'giu');
+
+/** Held against something else, or a second of it: no one shot is asked about then. */
+const BESIDES = new RegExp(
+  String.raw`(?<!\p{L})(?:${[LAST_ONE, ...ORDINALS].join('|').replace(/\b(?:opening|closing|second)\|/gu, '')}|between|zwischen|tussen|into|by|but|than|als|dan)(?!\p{L})`,
+  'iu',
+);
 
 interface InShot {
   readonly shot: ShotAsked;
@@ -107,7 +117,8 @@ export function inShot(text: string, unquoted: string): InShot | null {
       : ofShot(SHORTEST).test(found[0])
         ? 'shortest'
         : numberOf(found[0]);
-  return shot === null ? null : { shot, rest: `${text.slice(0, found.index)} ${text.slice(found.index + found[0].length)}` };
+  const without = (whole: string) => `${whole.slice(0, found.index)} ${whole.slice(found.index + found[0].length)}`;
+  return shot === null || BESIDES.test(without(unquoted)) ? null : { shot, rest: without(text) };
 }
 
 interface Parts {

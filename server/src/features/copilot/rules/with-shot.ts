@@ -1,7 +1,7 @@
 import type { FigureNames } from './metric-words.ts';
 import { metricsIn } from './metric-words.ts';
 import type { ShotAsked } from './shot-words.ts';
-import { inShot, isOfMore, shotIn } from './shot-words.ts';
+import { inShot, isAShot, isOfMore, shotIn } from './shot-words.ts';
 import type { StretchAsked } from './stretch-in.ts';
 import { aspectIn } from './things/aspect-in.ts';
 import { thingsIn } from './things/things-in.ts';
@@ -10,7 +10,7 @@ import { whatAnswers } from './things/what-answers.ts';
 
 /** All that lies in it is asked for. */
 const HAPPENS =
-  /(?<!\p{L})(?:what (?:happens|is happening|goes on)|was (?:passiert|geschieht)|wat (?:gebeurt|is er te zien)|and|und|en|what about|how about|was ist mit|hoe zit het met)(?!\p{L})/iu;
+  /(?<!\p{L})(?:what (?:happens|is happening|goes on)|was (?:passiert|geschieht)|wat (?:gebeurt|is er te zien))(?!\p{L})|^\W*(?:and|und|en|(?:(?:and|und|en) )?(?:what about|how about|was ist mit|hoe zit het met))\W*$/iu;
 
 const whatIsAsked = (text: string): Answering | null => whatAnswers(thingsIn(text), aspectIn(text), text);
 
@@ -25,7 +25,7 @@ export function withShot(stretch: StretchAsked, { names, blanked }: Reading): St
   const unquoted = blanked(stretch.rest);
   const shot = shotIn(unquoted);
   const named = stretch.isPart ? null : inShot(stretch.rest, unquoted);
-  if (named === null) return { ...stretch, shot };
+  if (named === null) return { ...stretch, shot, isPart: stretch.isPart || (shot === null && isAShot(unquoted)) };
   const [metrics, answering] = [metricsIn(named.rest, names), whatIsAsked(named.rest)];
   const isOfIt = isOfMore(metrics, answering) || (shot === null && HAPPENS.test(named.rest));
   if (!isOfIt) return { ...stretch, shot };

@@ -29,8 +29,11 @@ export function* tellBrandWithin(asked: Asked): Plan {
   return [
     withinText(ad, within, voice),
     ...(there.length === 0 ? [`- ${lane(voice, 'brandNotShown')}`] : []),
+    ...(brand.pulses_of === 0 && brand.edit === null ? [voice.words.say('prediction', 'reason.no_brand_detected')] : []),
     ...there.slice(0, SHOWN_MOST).map((pulse) => `- ${pulseText(pulse, within, voice)}`),
+    ...(there.length > SHOWN_MOST ? [voice.words.say('export', 'more', { count: there.length - SHOWN_MOST })] : []),
     ...(there.length > 0 && series.kind === 'got' ? [curveLine(series.data, voice)] : []),
+    ...(read.answering?.by === 'figures' && read.answering.asksSize ? ['', voice.say('things.noSize')] : []),
   ].join('\n');
 }
 

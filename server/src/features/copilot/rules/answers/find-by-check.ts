@@ -158,15 +158,16 @@ function* findByFaults(asked: Asked, places: readonly NamedPlace[]): Plan {
     if (got.kind === 'refused') return scopeRefused(got, asked);
     const { found, found_of, looked_at, of, not_measured: unknown } = got.data;
     const all = found.filter(({ checks }) => clauses.every((clause) => checks.some(({ rule }) => clause.rules.includes(rule))));
+    const isCut = found_of > found.length;
     told.push(
       [
         `**${plain(place.name)}**`,
-        voice.say(`clauses.${all.length === 0 ? 'none' : 'some'}`, { wanted, count: all.length }),
+        voice.say(`clauses.${all.length === 0 && !isCut ? 'none' : 'some'}`, { wanted, count: all.length }), // behind those that were looked through there may be some
         ...all.map((one) => foundLine(one, place, voice)),
         '',
         voice.say('byCheck.boundAt', { count: looked_at, total: of, placement: plain(place.name) }),
         ...(unknown > 0 ? [voice.say('byCheck.unknown', { count: unknown })] : []),
-        ...(found_of > found.length ? [voice.say('clauses.cut', { count: COMPARED_MOST })] : []),
+        ...(isCut ? [voice.say('clauses.cut', { count: COMPARED_MOST })] : []),
       ].join('\n'),
     );
   }

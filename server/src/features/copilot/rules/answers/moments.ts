@@ -12,7 +12,7 @@ import { findingLines } from './finding-lines.ts';
 import { isWithoutCurve } from './of-whole.ts';
 import type { Got } from './refused.ts';
 import { ask } from './refused.ts';
-import { tellScores } from './scores.ts';
+import { cutsText, tellScores } from './scores.ts';
 
 type Stretch = { readonly start_s: number; readonly end_s: number } | null;
 
@@ -67,7 +67,7 @@ export function* tellMoments(asked: Asked): Plan {
   const { prediction, shots, shots_of: count, start_s, end_s, duration_s } = got.data;
   if (start_s >= duration_s) return voice.say('range.outside', { ad: voice.ad(prediction), length: voice.time(duration_s) });
   const curves: string[] = [];
-  for (const metric of read.metrics.length > 0 ? read.metrics.slice(0, 3) : SHOWN) {
+  for (const metric of read.metrics.length > 0 ? read.metrics.filter((id) => id !== 'shots').slice(0, 3) : SHOWN) {
     const curve = CURVE_OF[metric];
     const series = curve ? yield* readSeries(meant.uuid, curve, { range, voice }) : null;
     if (series?.kind === 'got') curves.push(curveLine(series.data, voice));
@@ -80,6 +80,7 @@ export function* tellMoments(asked: Asked): Plan {
       .map(({ cite }) => mark(cite))
       .slice(0, 3)
       .join('')}`,
+    ...(read.isOfCuts ? [cutsText(count, voice)] : []),
     ...(got.data.findings_of === 0 ? [`- ${voice.say('range.noFindings')}`] : findingLines(got.data, voice)),
   ].join('\n');
 }

@@ -10,15 +10,17 @@ const OF_WHOLE: ReadonlySet<Intent> = new Set([
 
 /** Whether figures are asked for that have no curve to read some seconds from. */
 export const isWithoutCurve = ({ metrics }: Pick<Read, 'metrics'>): boolean =>
-  metrics.length > 0 && metrics.every((metric) => CURVE_OF[metric] === undefined);
+  metrics.length > 0 && metrics.every((metric) => CURVE_OF[metric] === undefined && metric !== 'shots'); // those are counted there
 
 /** Whether what is written or said is asked for: a list, of which some seconds may be read. */
 export const isListed = ({ intent, answering }: Pick<Read, 'intent' | 'answering'>): boolean =>
   intent === 'texts' || (intent === 'thing' && (answering?.by === 'texts' || answering?.by === 'speech'));
 
-/** Whether faces are asked for, which are counted at single moments. */
-export const isOfFaces = ({ answering }: Pick<Read, 'answering'>): boolean =>
-  answering?.by === 'figures' && (answering.metrics[0] ?? '').startsWith('face');
+/** Whether it is asked if faces are there, or how many: they are counted at single moments, and all else of them is known of the whole film. */
+export const isOfFaces = ({ answering, intent }: Pick<Read, 'answering' | 'intent'>): boolean =>
+  (intent === 'thing' || intent === 'moments') &&
+  answering?.by === 'figures' &&
+  (answering.metrics[0] === 'face_most' || (answering.isAll && (answering.metrics[0] ?? '').startsWith('face')));
 
 /** What is told of a brand by the stretches in which it is there; attention on it has a curve. */
 const BY_STRETCHES: ReadonlySet<string> = new Set(['brand_time_share', 'brand_first_shown', 'brand_seen', 'brand_pulses']);

@@ -58,7 +58,7 @@ export function* tellScores(asked: Asked): Plan {
 }
 
 /** A cut lies between two shots. */
-const cutsText = (shots: number, voice: Voice): string => `- ${voice.say('score.cuts', { count: Math.max(0, shots - 1) })}`;
+export const cutsText = (shots: number, voice: Voice): string => `- ${voice.say('score.cuts', { count: Math.max(0, shots - 1) })}`;
 
 /** What is measured for a place and not of the film alone comes with its verdict; of anything else it is said that it is not there. */
 function* besideFilm({ prediction }: AdScores, ids: readonly ScoreName[], voice: Voice): Generator<Wish, string[], unknown> {

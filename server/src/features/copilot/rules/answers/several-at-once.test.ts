@@ -120,6 +120,20 @@ describe('places that have many of their kind, or are many', () => {
     expect(text).toContain('Which one do you mean?\n- tiktok tiktok_infeed\n- instagram meta_reels');
   });
 
+  test.each([
+    [1, 'None of the films that I looked at is so'],
+    [30, 'so some may be missing'],
+  ] as const)('of %d films that fail either, none that fails both', (count, said) => {
+    const one = { prediction: { prediction_uuid: FILMS.Hero, name: 'Hero' }, placement: PlacementId.parse('meta_reels'), checks: [] };
+    const found = faked(FoundByCheck, () => ({
+      ...{ checks: [], outcome: 'fail' as const, looked_at: 40, of: 40, found_of: count, not_measured: 0 },
+      found: [{ ...one, chosen_by: 'pre_test' as const }],
+    }));
+    const { text } = answer('Which films are too loud and flash on Instagram?', { ...library(2), find_by_check: found });
+    expect(text).toContain(said);
+    expect(text.includes('None of the films')).toBe(count === 1);
+  });
+
   test('what there are no look-ups left for is said of a single question too', () => {
     const places = library(1);
     const question =

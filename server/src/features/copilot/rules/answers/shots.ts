@@ -17,6 +17,7 @@ const PAGES_MOST = LOOKS_MAX - 1;
 /** One shot of a film, and how that is said. */
 interface ShotFound {
   readonly shot: Shot;
+  readonly isLast: boolean;
   readonly line: string;
 }
 
@@ -69,7 +70,7 @@ export function* findShot(asked: Asked, uuid: PreTestUuid, wanted: ShotAsked): G
   });
   const most = typeof wanted === 'number' || wanted === 'last' ? [] : [voice.say(`shot.${wanted}`)];
   const line = [...most, told, ...(isCut ? ['', voice.say('shot.cut', { count: shots.length })] : [])].join('\n');
-  return { kind: 'got', data: { shot, line } };
+  return { kind: 'got', data: { shot, isLast: at + 1 === count, line } };
 }
 
 /** How long one shot of a film stands, as the cut detector found it. */

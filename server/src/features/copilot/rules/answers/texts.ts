@@ -24,8 +24,12 @@ export function* tellTexts(asked: Asked): Plan {
   const name = voice.ad(prediction);
   if (texts === null || verdict === null) return `${name}: ${words.say('message', kind === 'still' ? 'verdict.oldStill' : 'verdict.old')}`;
   const isOfCalls = read.answering?.by === 'texts' && read.answering.calls === true;
+  const sought =
+    read.written === null
+      ? null
+      : writtenText(texts, { ad: name, written: read.written, isAll: within === null && texts.length === of, voice });
+  if (sought !== null) return sought;
   if (isOfCalls) return callsText(texts, name, voice);
-  if (read.written !== null) return writtenText(texts, { ad: name, written: read.written, voice });
   const short = texts.filter(({ is_long_enough }) => is_long_enough === false);
   const shown = [...short, ...texts.filter((text) => !short.includes(text))].slice(0, SHOWN_MOST);
   return [
@@ -48,13 +52,15 @@ function callsText(texts: readonly AdText[], ad: string, voice: Voice): string {
 interface Sought {
   readonly ad: string;
   readonly written: string;
+  /** They are all that was read in the film. */
+  readonly isAll: boolean;
   readonly voice: Voice;
 }
 
-/** Those that have what was quoted, or that it was not read. */
-function writtenText(texts: readonly AdText[], { ad, written, voice }: Sought): string {
+/** Those that have what was quoted, or that it was not read; null where it may stand among those that are not here. */
+function writtenText(texts: readonly AdText[], { ad, written, isAll, voice }: Sought): string | null {
   const has = texts.filter(({ text }) => text.toLowerCase().includes(written.toLowerCase())).slice(0, SHOWN_MOST);
-  if (has.length === 0) return voice.say('texts.notRead', { ad, text: plain(written) });
+  if (has.length === 0) return isAll ? voice.say('texts.notRead', { ad, text: plain(written) }) : null;
   return [`${ad}:`, ...has.map((text) => `- ${textLine(text, voice)}`), '', voice.say('texts.note')].join('\n');
 }
 

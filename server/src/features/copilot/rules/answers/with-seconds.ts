@@ -19,6 +19,9 @@ const isOverSeconds = ({ read }: Asked): boolean =>
 /** Behind the end of every film: of that nothing is told but how long the film is. */
 const PAST_ALL_S = 3_600;
 
+/** A shot ends where the next begins, and what is read of some seconds is read of both ends: what stands there is the next one's. */
+const A_HAIR_S = 0.001;
+
 interface Known {
   /** The question with its seconds; null where there is no such part, and `head` says so. */
   readonly known: Asked | null;
@@ -46,8 +49,9 @@ export function* withSeconds(asked: Asked): Generator<Wish, Known, unknown> {
 function* withShot(asked: Asked, uuid: PreTestUuid, wanted: ShotAsked): Generator<Wish, Known, unknown> {
   const got = yield* findShot(asked, uuid, wanted);
   if (got.kind === 'refused') return { known: null, head: got.text };
-  const { shot, line } = got.data;
-  const { start_s, end_s } = shot;
+  const { shot, isLast, line } = got.data;
+  const { start_s } = shot;
+  const end_s = isLast ? shot.end_s : Math.max(start_s, shot.end_s - A_HAIR_S);
   const times = isOfFaces(asked.read)
     ? { intent: 'moment' as const, at_s: (start_s + end_s) / 2, range: null }
     : { range: { start_s, end_s } };

@@ -42,7 +42,7 @@ const SHARE_OF =
   /\d+\s*(?:%|per ?cent|prozent|procent)(?: (?:of|der|van)(?!\p{L}))?|(?:what|which) share of|welche[rn] anteil|welk deel van/iu;
 /** Whether it is seen at all, and not how much it is looked at. */
 const ANYBODY = /(?<!\p{L})(?:(?:anyone|anybody|jemand\p{L}*|iemand)(?!\p{L})|(?:at all|überhaupt)(?!\p{L}))/iu;
-const NOT_SOME = /hoeveel (?:aandacht|tijd|seconden|schermtijd)/iu;
+const NOT_SOME = /hoeveel (?:van de )?(?:aandacht|tijd|seconden|schermtijd)/iu;
 const TIME =
   /how long|long enough|lange genug|lang genoeg|how (?:many seconds|much (?:screen )?time)|screen time|share of the (?:film|time|ad)|wie ?lange|wie ?viele sekunden|wie ?viel zeit|bildschirmzeit|hoe ?lang|hoeveel (?:seconden|tijd)|schermtijd/iu;
 
@@ -57,14 +57,18 @@ const LONGER =
 /** "Too late", "early enough". */
 const IN_TIME =
   /(?<!\p{L})(?:too (?:late|early)|(?:late|early|soon) enough|zu (?:spät|früh)|früh genug|rechtzeitig|te (?:laat|vroeg)|vroeg genoeg|op tijd)(?!\p{L})/iu;
-const comesBy = (text: string): boolean => WHEN.test(text) || IN_TIME.test(text) || BY_THEN.test(text) || EARLIER.test(text);
+/** It goes, or people turn from it: of that no figure is kept. */
+const GOES =
+  /(?<!\p{L})(?:disappear\p{L}*|vanish\p{L}*|gone|leav(?:e|es|ing)|look(?:s|ing)? away|ends?|stops?|verschw[iu]nd\p{L}*|weg|endet|aufhört|verdw\p{L}+|stopt|eindigt)(?!\p{L})/iu;
+const comesBy = (text: string): boolean =>
+  WHEN.test(text) || (IN_TIME.test(text) && !GOES.test(text)) || BY_THEN.test(text) || EARLIER.test(text);
 /** "For more than 5 seconds": how long it is there. */
 const FOR_SO_LONG =
   /(?<!\p{L})(?:at least|mindestens|minstens|(?:longer|more|shorter|less) than|(?:länger|mehr|kürzer|weniger) als|(?:langer|meer|korter|minder) dan)\s+\d+(?:[.,]\d+)?\s*(?:s(?!\p{L})|sec|sek)/iu;
 const HELD = oneOf('brands?', 'logos?', 'faces?', 'marken?', 'gesicht\\w*', 'merk', "logo's", 'gezicht\\w*');
 const isHeld = (text: string): boolean =>
   ((FOR_SO_LONG.test(text) || LONGER.test(text)) && HELD.test(text)) ||
-  /(?<!\p{L})(?:most|meisten?|meeste)(?!\p{L}).*(?<!\p{L})(?:on screen|screen time|im bild|in beeld)(?!\p{L})|(?<!\p{L})(?:longest|shortest|am längsten|am kürzesten|het langst|het kortst)(?!\p{L})/iu.test(
+  /(?<!\p{L})(?:most|meisten?|meeste) (?:brand(?:ing)?|logos?|faces?|marken?|gesicht\p{L}*|merk|gezicht\p{L}*) (?:on screen|im bild|in beeld)(?!\p{L})|(?<!\p{L})(?:longest|shortest|am längsten|am kürzesten|het langst|het kortst)(?!\p{L})/iu.test(
     text,
   );
 
@@ -72,6 +76,12 @@ const SIZE =
   /how (?:big|large|small)|(?:bigger|larger|smaller) than|(?:big|large|small|groß|klein|groot) (?:enough|genug|genoeg)|(?:too|zu|te) (?:big|large|small|groß|klein|groot)(?!\p{L})|\bsize\b|wie (?:groß|klein)|größe|hoe (?:groot|klein)|grootte/iu;
 /** Beside whatever else is asked. */
 export const asksSize = (text: string): boolean => SIZE.test(text);
+
+/** "How long do people look at it?" */
+export const isLookedAtFor = (text: string): boolean =>
+  /(?<!\p{L})(?:looks?|looked|looking|watch\p{L}*|schau\p{L}*|guck\p{L}*|angesehen|ansehen|kijk\p{L}*|bekeken|bekijk\p{L}*)(?!\p{L})/iu.test(
+    text,
+  );
 
 const ASPECTS: readonly (readonly [Aspect, (text: string) => boolean])[] = [
   ['first_2s', (text) => /(?:first|opening|erste\w*|eerste)\s+(?:2|two|zwei|twee)\s*(?:s\b|sec|sek)/iu.test(text)],

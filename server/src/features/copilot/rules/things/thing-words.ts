@@ -127,7 +127,7 @@ export const THING_WORDS: readonly (readonly [Thing, RegExp])[] = [
   [
     'brand',
     oneOf(
-      ...['brand ?names?', 'brand(?:s|ed|ing)?', 'logos?', 'word-?marks?', 'our name', 'the company name'],
+      ...['brand ?names?', 'brand(?:s|ing|ed(?! (?:film|ad|video|content)))?', 'logos?', 'word-?marks?', 'our name', 'the company name'],
       ...['marken?', 'gebrand(?:et)?', 'marken(?:name\\w*|zeichen\\w*|logo\\w*)', 'firmen(?:name|logo)\\w*', 'wort(?:-bild-)?marke\\w*'],
       ...['bedrijfsna(?:am|men)', 'merk', 'merkn(?:aam|amen)', 'merklogo\\w*', "logo's", 'logootje', 'beeldmerk\\w*', 'woordmerk\\w*'],
     ),

@@ -3,7 +3,7 @@ import type { FoundKind } from '@fovea/contract/diagnosis';
 import type { SpokenAnswer } from '@fovea/contract/message';
 import type { ScoreName } from '../../tools/metric-ids.ts';
 import type { Aspect } from './aspect-in.ts';
-import { asksSize } from './aspect-in.ts';
+import { asksSize, isLookedAtFor } from './aspect-in.ts';
 import { placeIn } from './places.ts';
 import type { Thing } from './thing-words.ts';
 
@@ -98,7 +98,11 @@ function ofThing(thing: Thing, aspect: Aspect): Answering {
     case 'faces':
       return figures(FACES, aspect);
     case 'text':
-      return aspect === 'time' || aspect === 'count' ? only('text_share') : aspect === 'attention' ? areas([thing]) : { by: 'texts' };
+      return aspect === 'time' || aspect === 'count'
+        ? only('text_share')
+        : aspect === 'attention' || aspect === 'seen'
+          ? areas([thing])
+          : { by: 'texts' };
     case 'speech':
       return ofSpeech([], aspect);
     case 'without_sound':
@@ -129,6 +133,8 @@ const FIRST: readonly Thing[] = ['accessibility', 'captions', 'without_sound', '
 const SIDE_BY_SIDE = /\b(?:vs|versus|compared? (?:to|with)|gegenüber|verglichen mit|im vergleich|vergeleken met|tegenover)\b/i;
 
 const IN_WRITING: readonly Thing[] = ['headline', 'small_print', 'text'];
+/** Nothing is known of these but what attention lies on and, of some, how long they stand. */
+const IN_BOXES: readonly Thing[] = [...IN_WRITING, 'call_to_action', 'product'];
 const READABLE =
   /(?<!\p{L})(?:(?:big|large|long|clear|readable) enough|too (?:small|short|fast)|legib\p{L}*|readable|be read|(?:groß|lange?|deutlich) genug|zu (?:klein|kurz|schnell)|lesbar|lesen|(?:groot|lang|duidelijk) genoeg|te (?:klein|kort|snel|lezen)|leesbaar)(?!\p{L})/iu;
 
@@ -152,8 +158,13 @@ export function whatAnswers(things: readonly Thing[], aspect: Aspect, text: stri
   if (READABLE.test(text) && thing === 'call_to_action') return { by: 'texts', calls: true };
   if (LARGE.test(text) && IN_WRITING.includes(thing))
     return { by: 'checks', rules: LONG.test(text) ? [...OF_HEIGHT, 'text_hold'] : OF_HEIGHT };
-  return READABLE.test(text) && IN_WRITING.includes(thing) ? { by: 'texts' } : withSize(ofThing(thing, aspect), thing, text);
+  return READABLE.test(text) && IN_WRITING.includes(thing)
+    ? { by: 'texts' }
+    : withSize(ofThing(thing, IN_BOXES.includes(thing) ? ofLooks(aspect, text) : aspect), thing, text);
 }
+
+/** How long people look at it is a matter of what attention lies on, and not of how long it stands. */
+const ofLooks = (aspect: Aspect, text: string): Aspect => (aspect === 'time' && isLookedAtFor(text) ? 'attention' : aspect);
 
 /** With how large it is, where that is asked beside something else. */
 function withSize(answering: Answering, thing: Thing, text: string): Answering {
