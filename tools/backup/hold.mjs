@@ -31,6 +31,7 @@ export async function whileHeld(dataDirectory, work) {
   const isHeld = await Promise.race([new Promise((resolve) => lines.once('line', () => resolve(true))), ended.then(() => false)]);
   if (!isHeld) throw new Refusal(`The running database could not be held still. It said:\n${lastLines(said)}`);
   const done = await work().finally(() => child.stdin.end());
-  if ((await ended) !== 0) throw new Refusal('The database was let go before its files were copied, so the copy is worth nothing.');
-  return done;
+  if ((await ended) === 0) return done;
+  const why = said === '' ? '' : ` It said:\n${lastLines(said)}`; // nothing where the copying took too long
+  throw new Refusal(`The database was let go before its files were copied, so the copy is worth nothing.${why}`);
 }

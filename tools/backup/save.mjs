@@ -95,14 +95,18 @@ async function saveEmbedded({ folder, dataDirectory, signal, knowsDisk = isOfOne
   };
   const before = await runningOn(dataDirectory, knowsDisk);
   if (before === 'copy') throw new Refusal(copied(dataDirectory));
-  if (before !== null) await assertHoldable(dataDirectory, freeBytes);
+  if (before !== null) await assertHoldable(join(dataDirectory, 'db'), freeBytes);
   const { paths, folders } = before === null ? await copy() : await whileHeld(dataDirectory, copy);
   if ((await runningOn(dataDirectory, knowsDisk)) !== before)
     throw new Refusal('Fovea was started or stopped while its database was copied, so the copy is worth nothing. Save once more.');
   return { kind: 'embedded', folders, files: await keptFiles(folder, paths, signal) };
 }
 
-/** @param {string} folder */
+/**
+ * Without what a disk keeps for root, also where it is root's database: not every disk lets it in there, and to have held still one that
+ * cannot write is worse than to have made no backup.
+ * @param {string} folder
+ */
 async function freeBytesOf(folder) {
   const { bavail, bsize } = await statfs(folder);
   return bavail * bsize;
@@ -110,14 +114,14 @@ async function freeBytesOf(folder) {
 
 /**
  * A database that cannot write down what has changed ends there and then, and is away for everybody until there is room.
- * @param {string} dataDirectory
+ * @param {string} folder its own, which may lie on another disk than the rest of DATA_DIR
  * @param {(folder: string) => Promise<number>} freeBytes
  */
-async function assertHoldable(dataDirectory, freeBytes) {
-  const free = await freeBytes(dataDirectory);
+async function assertHoldable(folder, freeBytes) {
+  const free = await freeBytes(folder);
   if (free >= HELD_BYTES) return;
   throw new Refusal(
-    `The disk of DATA_DIR (${dataDirectory}) has ${Math.floor(free / 1e6)} MB left, and the running database may write more than that as it is held still for a backup. Make room, then save again.`,
+    `The disk of the database (${folder}) has ${Math.floor(free / 1e6)} MB left, and the running database may write more than that as it is held still for a backup. Make room, then save again.`,
   );
 }
 

@@ -17,16 +17,18 @@ function dataOf(/** @type {number | null} */ pid) {
   writeFileSync(join(dataDirectory, 'db', 'PG_VERSION'), '17\n');
   if (pid !== null) writeFileSync(join(dataDirectory, 'db.lock'), JSON.stringify({ pid }));
   const urls = { databaseUrl: null, loginUrl: null, servingUrl: null, storageUrl: null };
-  return { folder: join(folder, 'saved'), dataDirectory, ...urls, freeBytes: async () => 16 * 2 ** 20 - 1 };
+  /** The database has a disk of its own. */
+  const freeBytes = async (/** @type {string} */ asked) => (asked === join(dataDirectory, 'db') ? 16 * 2 ** 20 - 1 : 1e12);
+  return { folder: join(folder, 'saved'), dataDirectory, ...urls, freeBytes };
 }
 
-test('a running database on a disk without room is not held still, which would end it', async () => {
+test('F20: a running database on a disk without room is not held still, which would end it', async () => {
   await expect(saveBackup(dataOf(process.pid))).rejects.toThrow(
-    /^The disk of DATA_DIR \(.*\) has 16 MB left, and the running database may write more/,
+    /^The disk of the database \(.*[/]db\) has 16 MB left, and the running database may write more/,
   );
   expect(readdirSync(folder)).toEqual(['data']);
 });
 
-test('one that is closed writes nothing, so it is saved from a full disk', async () => {
+test('F20: one that is closed writes nothing, so it is saved from a full disk', async () => {
   expect(await saveBackup(dataOf(null))).toMatchObject({ database: 'embedded', files: 1 });
 });

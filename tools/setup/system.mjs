@@ -15,7 +15,7 @@ export function findProgram(name) {
 }
 
 /**
- * Where the engine looks for media tools, whatever PATH says: a fence shows `/usr` only (engine/src/sandbox/find-media-tools.ts).
+ * Where the engine looks for media tools, whatever PATH says (engine/src/sandbox/find-media-tools.ts): a fence shows `/usr` only.
  * What is found elsewhere would be promised here and missed by the worker.
  */
 export const MEDIA_FOLDERS = ['/usr/bin', '/usr/local/bin', '/opt/homebrew/bin'];
@@ -67,17 +67,17 @@ const SANDBOX_TOOL = { program: 'bwrap', package: 'bubblewrap' };
 /**
  * Finds ffmpeg, ffprobe and the sandbox, and installs what is missing where that is allowed.
  * @param {import('./progress.mjs').Say} say
- * @param {{ folders?: readonly string[], canInstall?: boolean }} [where]
+ * @param {{ folders?: readonly string[], canInstall?: boolean, platform?: NodeJS.Platform }} [where]
  */
-export async function prepareMediaTools(say, { folders = MEDIA_FOLDERS, canInstall = mayInstall() } = {}) {
-  const needs = process.platform === 'linux' ? [...MEDIA_TOOLS, SANDBOX_TOOL] : MEDIA_TOOLS;
+export async function prepareMediaTools(say, { folders = MEDIA_FOLDERS, canInstall = mayInstall(), platform = process.platform } = {}) {
+  const needs = platform === 'linux' ? [...MEDIA_TOOLS, SANDBOX_TOOL] : MEDIA_TOOLS;
   const missing = () => needs.filter(({ program }) => findMediaTool(program, folders) === null);
   if (missing().length === 0) return { note: needs.map(({ program }) => program).join(', ') };
   if (canInstall) await aptInstall([...new Set(missing().map((need) => need.package))], say);
   const still = missing().map((need) => need.program);
   if (still.some((program) => program !== 'bwrap'))
-    throw new Refusal(`${still.join(' and ')} not found. ${howToGetThem()}${elsewhere(still, folders)}`);
-  if (still.length > 0) return { note: `ffmpeg, ffprobe; no bubblewrap, so no sandbox: ${howToGetThem()}` };
+    throw new Refusal(`${still.join(' and ')} not found. ${howToGetThem(platform)}${elsewhere(still, folders, platform)}`);
+  if (still.length > 0) return { note: `ffmpeg, ffprobe; no bubblewrap, so no sandbox: ${howToGetThem(platform)}` };
   return { note: 'installed' };
 }
 
@@ -85,16 +85,19 @@ export async function prepareMediaTools(say, { folders = MEDIA_FOLDERS, canInsta
  * Whoever has one of their own asks why it is not taken.
  * @param {readonly string[]} names
  * @param {readonly string[]} folders
+ * @param {NodeJS.Platform} platform
  */
-function elsewhere(names, folders) {
+function elsewhere(names, folders, platform) {
   const found = names.map(findProgram).filter((path) => path !== null);
   if (found.length === 0) return '';
-  return `\n${found.join(' and ')} cannot be used: films are read where nothing but /usr can be seen, so tools count in ${folders.join(', ')} alone.`;
+  const why = platform === 'linux' ? ', since the sandbox that films are read in shows nothing but /usr' : '';
+  return `\n${found.join(' and ')} cannot be used: tools are looked for in ${folders.join(', ')} alone${why}.`;
 }
 
-function howToGetThem() {
-  if (process.platform === 'darwin') return 'Install them with: brew install ffmpeg';
-  if (process.platform === 'win32') return 'Install them with: winget install ffmpeg';
+/** @param {NodeJS.Platform} platform */
+function howToGetThem(platform) {
+  if (platform === 'darwin') return 'Install them with: brew install ffmpeg';
+  if (platform === 'win32') return 'Install them with: winget install ffmpeg';
   if (findProgram('apt-get')) return 'Install them with: sudo apt-get install ffmpeg bubblewrap';
   if (findProgram('dnf')) return 'Install them with: sudo dnf install ffmpeg bubblewrap';
   return 'Install the packages ffmpeg and bubblewrap with the package manager of this system.';

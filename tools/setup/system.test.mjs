@@ -35,12 +35,18 @@ test('media tools are looked for where the engine looks', () => {
   expect(engine).toContain(`const DIRECTORIES = [${MEDIA_FOLDERS.map((each) => `'${each}'`).join(', ')}];`);
 });
 
-test('tools that are on PATH alone are not promised: the worker would not find them', async () => {
-  const folders = [addTools('usr', [])];
+test.each(
+  /** @type {const} */ ([
+    ['linux', 3, ' alone, since the sandbox that films are read in shows nothing but /usr.'],
+    ['darwin', 2, ' alone.'], // no sandbox, so none is the reason
+  ]),
+)('tools that are on PATH alone are not promised: the worker would not find them, as %s is told', async (platform, needed, end) => {
+  const folders = [addTools('usr', []), join(folder, 'opt')];
   const own = addTools('own', ['ffmpeg', 'ffprobe', 'bwrap']);
   vi.stubEnv('PATH', own);
-  await expect(prepareMediaTools(say, { folders, canInstall: false })).rejects.toThrow(
-    `${join(own, 'ffmpeg')} and ${join(own, 'ffprobe')}`,
+  const found = ['ffmpeg', 'ffprobe', 'bwrap'].slice(0, needed).map((name) => join(own, name));
+  await expect(prepareMediaTools(say, { folders, canInstall: false, platform })).rejects.toThrow(
+    `\n${found.join(' and ')} cannot be used: tools are looked for in ${folders.join(', ')}${end}`,
   );
 });
 

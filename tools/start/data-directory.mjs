@@ -53,12 +53,19 @@ function makeFolder(folder) {
   try {
     mkdirSync(folder, { mode: 0o700 });
   } catch (fault) {
-    if (statSync(folder, { throwIfNoEntry: false })?.isDirectory()) return;
+    if (isFolder(folder)) return;
     if (codeOf(fault) !== 'ENOENT' || dirname(folder) === folder) throw fault;
     makeFolder(dirname(folder));
-    mkdirSync(folder, { mode: 0o700 });
+    try {
+      mkdirSync(folder, { mode: 0o700 });
+    } catch (late) {
+      if (!isFolder(folder)) throw late; // else the other role, which starts at the same moment, has made it
+    }
   }
 }
+
+/** @param {string} path */
+const isFolder = (path) => statSync(path, { throwIfNoEntry: false })?.isDirectory() === true;
 
 /** @param {unknown} fault */
 const codeOf = (fault) => (fault instanceof Error && 'code' in fault ? String(fault.code) : null);

@@ -20,6 +20,20 @@ test('a folder is made for one person alone, with one for logs, and nothing is l
   openDataDirectory(data);
 });
 
+test('each folder may be made by another role at the very same moment', async () => {
+  const data = join(folder, 'data', 'of', 'both');
+  const program = `
+    import fs from 'node:fs';
+    import { syncBuiltinESMExports } from 'node:module';
+    const whole = fs.mkdirSync;
+    fs.mkdirSync = (...wish) => { whole(...wish); whole(...wish); };
+    syncBuiltinESMExports();
+    const { openDataDirectory } = await import(${JSON.stringify(new URL('./data-directory.mjs', import.meta.url).href)});
+    process.stdout.write(openDataDirectory(${JSON.stringify(data)}));`;
+  const { stdout } = await promisify(execFile)(process.execPath, ['--input-type=module', '--eval', program]);
+  expect(stdout).toBe(join(data, 'log'));
+});
+
 test('what is no folder is said in a sentence', () => {
   writeFileSync(join(folder, 'file'), '');
   expect(() => openDataDirectory(join(folder, 'file'))).toThrow(`Fovea may not write into DATA_DIR (${join(folder, 'file')}): E`);

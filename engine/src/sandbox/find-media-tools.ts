@@ -7,7 +7,7 @@ import type { MediaTools } from '../ports.ts';
 import { runTool } from './run-tool.ts';
 import type { ToolStarter } from './tool-process.ts';
 
-/** Where media tools are looked for. Fences show `/usr` only, so tools elsewhere count only without one. */
+/** Where media tools are looked for, and nowhere else. Fences show `/usr` only: those outside it serve only where there is no fence. */
 const DIRECTORIES = ['/usr/bin', '/usr/local/bin', '/opt/homebrew/bin'];
 
 /** Says yes only when the input is there, the rest of the machine is not, nothing can be written and both tools start. */

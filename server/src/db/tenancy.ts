@@ -102,7 +102,7 @@ export function createTenancy(pool: pg.Pool, isStuck: () => boolean = () => fals
   };
   async function run<T>(reason: string, work: () => Promise<T>): Promise<T> {
     assertNoOpenTransaction(`A second transaction (${reason})`);
-    if (isStuck()) throw away(); // those who wait already are enough
+    if (isStuck()) throw away(new Error('The database is stuck or gone')); // those who wait already are enough
     for (let attempt = 1; ; attempt++) {
       const mark = { reason, isOpen: true };
       try {
@@ -161,7 +161,7 @@ async function lend(pool: pg.Pool): Promise<pg.PoolClient> {
     () => pool.connect(),
     (late) => late.release(),
   );
-  if (client === null) throw away();
+  if (client === null) throw away(new Error('No connection came free while the call waited'));
   return client;
 }
 
@@ -226,8 +226,11 @@ const FULL = 'The database has no room left to save this. What was saved before 
 
 const SILENT = 'The database does not answer right now. What was saved is safe. Try again in a moment.';
 
-/** No moment is named after which a full one has room again. */
-const away = (cause?: unknown): AppError =>
+/**
+ * No moment is named after which a full one has room again.
+ * @param cause for the log: a refusal without one counts there as nothing that went wrong
+ */
+const away = (cause: unknown): AppError =>
   isDatabaseFull(cause)
     ? new AppError('unavailable', { detail: FULL, cause })
     : new AppError('unavailable', { detail: SILENT, retryAfterS: 2, cause });

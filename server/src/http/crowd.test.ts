@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest';
 import { createApi } from '../api.ts';
 import { AppError } from '../app-error.ts';
 import { createPool } from '../db/pool.ts';
+import type { ReadAsSystem } from '../db/tenancy.ts';
 import { createTenancy } from '../db/tenancy.ts';
 import { newPatience, withPatience } from '../patience.ts';
 import type { TestApp } from '../testing/app.ts';
@@ -77,10 +78,11 @@ test.each<[string, InjectOptions]>([
   },
 );
 
+const poolOfOne = () =>
+  stack.adopt(createPool({ database: inject('database'), connectionsMax: 1, onIdleFault: () => undefined }), (pool) => pool.end());
+
 test('R49: a call waits for all of its connections together no longer than its patience; what it began is ended, and what comes too late is lent again', async () => {
-  const pool = stack.adopt(createPool({ database: inject('database'), connectionsMax: 1, onIdleFault: () => undefined }), (each) =>
-    each.end(),
-  );
+  const pool = poolOfOne();
   const { asSystem } = createTenancy(pool);
   const work = () => asSystem('health', async (tx) => (await tx.runSql('select 1 as one')).rows);
   const patience = newPatience();
@@ -94,4 +96,26 @@ test('R49: a call waits for all of its connections together no longer than its p
   holder.release();
   expect(await withPatience(newPatience(), work)).toEqual([{ one: 1 }]);
   expect([pool.totalCount, pool.waitingCount]).toEqual([1, 0]);
+});
+
+test.each([
+  ['no connection came free', false, 'No connection came free while the call waited'],
+  ['the database is stuck', true, 'The database is stuck or gone'],
+])('R49, R63: that %s is an error to whoever watches the log', async (_, isStuck, why) => {
+  const pool = poolOfOne();
+  const holder = await pool.connect();
+  const { asSystem } = createTenancy(pool, () => isStuck);
+  const readAsSystem: ReadAsSystem = (reason) => withPatience({ leftMs: 0 }, () => asSystem(reason, async () => []));
+  const app = stack.adopt(await createApi({ ...it.deps, readAsSystem }), (each) => each.close());
+  const { user } = await it.world();
+  const before = it.logged.length;
+  const headers = { host: 'localhost:3000', cookie: user.cookie, 'sec-fetch-site': 'same-origin' };
+  const answer = await app.inject({ method: 'GET', url: '/verified', headers });
+  holder.release();
+  expect([answer.statusCode, answer.headers['retry-after']]).toEqual([503, '2']);
+  expect(answer.body).not.toContain(why);
+  const lines = it.logged.slice(before).map((line) => Object(JSON.parse(line)));
+  const errors = lines.filter(({ level }) => level === 50);
+  expect(errors).toEqual([expect.objectContaining({ msg: 'the request failed' })]);
+  expect(JSON.stringify(errors)).toContain(why);
 });

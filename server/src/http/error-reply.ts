@@ -87,7 +87,8 @@ export function replyError(error: unknown, request: FastifyRequest, reply: Fasti
 }
 
 function logRefusal({ code, detail, cause }: AppError, error: unknown, request: FastifyRequest): void {
-  // Nothing went wrong: it stops, or something else is in its way for a moment, and the sentence is all there is to know.
+  // Without a cause nothing went wrong: it stops, or what was asked for is not to be had here or this very moment, as the sentence says.
+  // A fault is always named, or nobody who watches the log hears of it.
   if (code === 'unavailable' && cause === undefined) logOf(request).info({ code, detail }, 'the request was refused');
   else if (ERRORS[code].status >= 500) logOf(request).error({ err: error }, 'the request failed');
   else if (isUnreadableValue(error)) logOf(request).warn({ err: error, event: 'unreadable-value' }, 'a schema let a value through');

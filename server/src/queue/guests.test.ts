@@ -2,13 +2,16 @@ import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import type { TenantId } from '@fovea/contract/ids';
 import { PredictionId } from '@fovea/contract/ids';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import type { TestApp } from '../testing/app.ts';
 import { openTestApp } from '../testing/app.ts';
 import { emptyQueue } from '../testing/films.ts';
 import { onlyAnalyses } from '../testing/only-analyses.ts';
 import { createGuests } from './guests.ts';
+import type { LoopWish } from './loop.ts';
 import { startLoop } from './loop.ts';
+import type { Queue } from './queue.ts';
+import { GUEST_AFTER_MS } from './settings.ts';
 import { createWaker } from './waker.ts';
 
 let app: TestApp;
@@ -24,8 +27,8 @@ beforeEach(async () => {
   await emptyQueue(app.deps);
   names.clear();
 });
+afterEach(() => void vi.restoreAllMocks());
 
-const log = { info: () => undefined, warn: () => undefined, error: () => undefined };
 async function add(tenant: 'A' | 'B' | 'C', name: string): Promise<void> {
   const payload = { tenantId: tenants[tenant], predictionId: PredictionId.parse(randomUUID()) };
   names.set(payload.predictionId, name);
@@ -33,10 +36,23 @@ async function add(tenant: 'A' | 'B' | 'C', name: string): Promise<void> {
 }
 
 /** A worker with two slots whose films of `A`, and those called endless, run until it stops. */
-function work(guestAfterMs: number) {
-  const [begun, ended]: [string[], string[]] = [[], []];
+function work(wish: Pick<LoopWish, 'guestAfterMs' | 'onJob'>) {
+  const [begun, ended, errors]: [string[], string[], unknown[]] = [[], [], []];
+  const asked = { due: 0, forGuests: 0 };
+  const queue: Queue = {
+    ...app.deps.queue,
+    due: () => {
+      asked.due++;
+      return app.deps.queue.due();
+    },
+    take: (name, notOf) => {
+      if (notOf) asked.forGuests++;
+      return app.deps.queue.take(name, notOf);
+    },
+  };
   const loop = startLoop({
-    queue: app.deps.queue,
+    ...wish,
+    queue,
     handlers: onlyAnalyses(async ({ tenantId, predictionId }, { lease, signal }) => {
       const name = names.get(predictionId) ?? '';
       begun.push(name);
@@ -47,34 +63,65 @@ function work(guestAfterMs: number) {
     concurrency: 2,
     waker: createWaker(),
     pollMs: 20,
-    guestAfterMs,
-    log,
+    log: { info: () => undefined, warn: () => undefined, error: (_: unknown, said?: string) => void errors.push(said) },
   });
-  return { begun, ended, [Symbol.asyncDispose]: () => loop.drain() };
+  return { begun, ended, errors, asked, [Symbol.asyncDispose]: () => loop.drain() };
+}
+type Working = ReturnType<typeof work>;
+
+/** Both slots are held; which of two that are taken at once begins first is nobody's promise. */
+const bothHeld = ({ begun }: Working) => expect.poll(() => begun.toSorted(), { timeout: 10_000 }).toEqual(['A1', 'A2']);
+
+/** It has looked for what is due, and for a guest where it may let one in, again and again. */
+async function looksOn({ asked }: Working): Promise<void> {
+  const { due } = asked;
+  await expect.poll(() => asked.due, { timeout: 10_000 }).toBeGreaterThan(due + 3);
 }
 
 it('A23, R50: a film of another tenant is done while films without end hold every slot, and no more of theirs are begun', async () => {
   for await (const name of ['A1', 'A2', 'A3', 'A4']) await add('A', name);
-  await using worker = work(100);
-  await expect.poll(() => worker.begun, { timeout: 10_000 }).toEqual(['A1', 'A2']);
+  await using worker = work({ guestAfterMs: 100 });
+  await bothHeld(worker);
   await add('B', 'B1');
   await add('B', 'B2');
   await expect.poll(() => worker.ended, { timeout: 20_000 }).toEqual(['B1', 'B2']);
   await add('C', 'C1');
   await expect.poll(() => worker.ended, { timeout: 20_000 }).toEqual(['B1', 'B2', 'C1']);
-  expect(worker.begun).toEqual(['A1', 'A2', 'B1', 'B2', 'C1']);
+  expect(worker.begun.toSorted()).toEqual(['A1', 'A2', 'B1', 'B2', 'C1']);
 });
 
-it('A23: there is one guest at a time, and none before the slots are held for long', async () => {
+it('A23: a worker of which nothing else is wished lets one guest in, and none before its slots are held for five minutes', async () => {
+  const clock = vi.spyOn(performance, 'now').mockReturnValue(0);
   for await (const name of ['A1', 'A2']) await add('A', name);
-  {
-    await using patient = work(600_000);
-    await expect.poll(() => patient.begun, { timeout: 10_000 }).toEqual(['A1', 'A2']);
-    await add('B', 'B1 endless');
-    await add('C', 'C1');
-    expect(await app.deps.queue.due()).toEqual(['analyse-video']);
-    expect(patient.begun).toEqual(['A1', 'A2']);
-  }
+  await using worker = work({});
+  await bothHeld(worker);
+  await add('B', 'B1 endless');
+  await add('C', 'C1 endless');
+  clock.mockReturnValue(GUEST_AFTER_MS - 1);
+  await looksOn(worker);
+  expect(worker.asked.forGuests).toBe(0);
+  clock.mockReturnValue(GUEST_AFTER_MS);
+  await expect.poll(() => worker.begun.slice(2), { timeout: 10_000 }).toEqual([expect.stringContaining('endless')]);
+  clock.mockReturnValue(2 * GUEST_AFTER_MS);
+  await looksOn(worker);
+  expect(worker.asked.forGuests).toBe(1);
+});
+
+it('A23: a guest that breaks the worker’s own code is told, and another one comes after it', async () => {
+  for await (const name of ['A1', 'A2']) await add('A', name);
+  let faults = 2; // as it ends, and as it gives up
+  const onJob = () => {
+    if (faults-- > 0) throw new Error('The counter is broken');
+  };
+  await using worker = work({ guestAfterMs: 100, onJob });
+  await bothHeld(worker);
+  await add('B', 'B1');
+  await expect.poll(() => worker.errors, { timeout: 10_000 }).toContain('a guest came to no end of its own');
+  await add('C', 'C1');
+  await expect.poll(() => worker.ended, { timeout: 20_000 }).toEqual(['B1', 'C1']);
+});
+
+it('A23: there is one guest at a time, and none before all slots are held for long', async () => {
   const guests = guestsOf(2);
   const [first] = [guests.seat('analyse-video', tenants.A), guests.seat('analyse-video', tenants.B)];
   const seen = [guests.holders('analyse-video')];
@@ -90,6 +137,10 @@ it('A23: there is one guest at a time, and none before the slots are held for lo
   await stay;
   expect(guests.holders('analyse-video')).toEqual([tenants.A, tenants.B]);
   await guests.host('analyse-video', async () => false);
+  expect(guests.holders('analyse-video')).toBeNull();
+  nowMs += 50;
+  expect(guests.holders('analyse-video')).toEqual([tenants.A, tenants.B]);
+  await expect(guests.host('analyse-video', () => Promise.reject(new Error('gone')))).rejects.toThrow('gone');
   expect(guests.holders('analyse-video')).toBeNull();
   nowMs += 50;
   expect(guests.holders('analyse-video')).toEqual([tenants.A, tenants.B]);

@@ -44,8 +44,12 @@ export function createGuests({ slotsOf, afterMs, lookEveryMs, now }: GuestsWish)
     },
     async host(name, take) {
       closedUntilMs.set(name, Infinity);
-      const wasThere = await take();
-      closedUntilMs.set(name, wasThere ? 0 : now() + lookEveryMs);
+      let wasThere = false;
+      try {
+        wasThere = await take();
+      } finally {
+        closedUntilMs.set(name, wasThere ? 0 : now() + lookEveryMs);
+      }
     },
   };
 }

@@ -108,9 +108,10 @@ async function callWhenDue(slot: Slot): Promise<void> {
     });
     due.forEach(waker.wake);
     for (const name of due) {
-      const guest = host(slot, name);
+      const guest = host(slot, name)
+        .catch((error: unknown) => log.error({ err: error, job: name }, 'a guest came to no end of its own'))
+        .finally(() => guests.delete(guest));
       guests.add(guest);
-      void guest.then(() => guests.delete(guest));
     }
   }
   await Promise.all(guests);
