@@ -80,6 +80,15 @@ test('a report of a film for which no brand was looked for says so, and asks its
   expect(told.sentences).toEqual(['When it was analysed, this test had no brand with a picture to look for.']);
 });
 
+test('a report says of a brand none of whose pictures could be looked for that nothing is known, and not that it was not found', async () => {
+  const { uuid, id } = await analysed();
+  const { facts } = await readSource(app.deps, workerOf(world.tenantId), { preTestId: uuid, predictionId: id, placement: null });
+  const brand = { assets: [{ id: 'a', kind: 'logo', is_usable: false }], tracks: [], pulses: [], flags: ['no_brand_detected'], scores: [] };
+  const told = brandLines({ ...facts, result: { ...facts.result, brand } }, createWords(await readLanguages(), 'en'));
+  expect(told.verdict).toBe('None of the brand’s pictures could be looked for.');
+  expect(told.sentences.join(' ')).toMatch(/^So it is not known whether the brand is in this ad\./);
+});
+
 test('what people drew is in the tables and in the report, with what it draws', async () => {
   const params = await analysed();
   const box = { at_s: 0, x: 0, y: 0.25, width: 0.5, height: 0.5 };
