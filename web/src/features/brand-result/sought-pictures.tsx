@@ -30,7 +30,7 @@ export function SoughtPictures({ brand: { assets, tracks } }: { readonly brand: 
 /** Shared pages, and results from before names were kept, have none; a list of some would be counted short. */
 function named(assets: readonly Asset[], locale: string) {
   const names = assets.flatMap(({ name }) => name ?? []);
-  return names.length === 0
+  return names.length === 0 || names.length < assets.length
     ? null
     : { count: names.length, names: new Intl.ListFormat(locale).format(names) };
 }
