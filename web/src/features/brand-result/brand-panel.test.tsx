@@ -131,7 +131,9 @@ it('names beside a found brand the pictures of it that were not, and none where 
 });
 
 it('does not ask to mark what was missed where a person has marked the brand already', async () => {
-  const box = { asset: '', kind: 'logo', start_s: 1, end_s: 2, confidence: 1, boxes: [], by_person: 'placed' } as const;
+  const box: BrandReading['tracks'][number] = {
+    ...{ asset: '', kind: 'logo', start_s: 1, end_s: 2, confidence: 1, boxes: [], by_person: 'placed' },
+  };
   await show({ ...brand, tracks: [box], assets: [asset('a', 'Emblem'), asset('b', 'Blue dot', false)] });
   await screen.findByText(/^1 picture of the brand has nothing in it that could be found in a film: Blue dot\.$/);
   expect(screen.queryByText(/mark where|not found in this ad/)).toBeNull();

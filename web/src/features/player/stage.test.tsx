@@ -250,7 +250,9 @@ it('promises no copy of a picture where there is none, and says where one is bei
   unmount();
   renderPiece(<Shown picture={{ ...still, isPreviewPending: true }} />);
   fireEvent.error(await screen.findByRole('img', { name: 'Hero 30s' }));
-  expect((await screen.findByText(/cannot show the picture/)).textContent).toMatch(/a copy that it can show is being made\. .* figures are ready\.$/);
+  expect((await screen.findByText(/cannot show the picture/)).textContent).toMatch(
+    /a copy that it can show is being made\. .* figures are ready\.$/,
+  );
 });
 
 it('leaves the place of a poster empty that does not come', async () => {

@@ -33,9 +33,9 @@ test.each([
   { what: 'that was not', usable: [true, false], flags: ['no_brand_detected'], said: false },
   { what: 'none of whose pictures could be looked for', usable: [false, false], flags: ['no_brand_detected'], said: null },
   { what: 'none of whose pictures could be looked for, and which a person marked', usable: [false], flags: [], said: true },
-])('of a brand $what it is said: $said', ({ usable, flags, said }) => {
+] as const)('of a brand $what it is said: $said', ({ usable, flags, said }) => {
   const assets = usable.map((is_usable, place) => ({ id: String(place), kind: 'logo', is_usable }));
-  expect(isBrandFound({ assets, flags })).toBe(said);
+  expect(isBrandFound({ assets, flags: [...flags] })).toBe(said);
 });
 
 test('of a film for which no brand was looked for it is not known', () => expect(isBrandFound(null)).toBe(null));
