@@ -17,6 +17,6 @@ export function useHeatTrack(address: string | null): ReadTrack {
   const read = useQuery({ ...heatTrackQuery(address), placeholderData: keepPreviousData });
   const isTriedAgain = (read.isPending || read.isPlaceholderData) && read.errorUpdateCount > 0;
   const track = isTriedAgain ? undefined : read.data;
-  const ofBefore = useMemo(() => (read.isPlaceholderData && track ? { ...track, pictures: null } : null), [read.isPlaceholderData, track]);
-  return { track: ofBefore ?? track ?? null, isTrackMissing: read.isError || isTriedAgain };
+  const shown = useMemo(() => (read.isPlaceholderData && track ? { ...track, pictures: null } : track), [read.isPlaceholderData, track]);
+  return { track: shown ?? null, isTrackMissing: read.isError || isTriedAgain };
 }
