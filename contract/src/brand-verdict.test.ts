@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { brandVerdictOf } from './brand-verdict.ts';
+import { brandVerdictOf, nothingSought } from './brand-verdict.ts';
 import type { Score } from './predictions.ts';
 
 const score = (id: string, value: number | null): Score => ({
@@ -28,4 +28,11 @@ test('nothing is said to be noticed before it is on screen', () => {
 test('a brand that stays small is noticed or not', () => {
   expect(read(null, 4, 1)).toEqual({ key: 'smallNoticed', seconds: { noticed: 4 } });
   expect(read(null, null, 1)).toEqual({ key: 'small', seconds: {} });
+});
+
+test('nothing is sought of a brand none of whose pictures is usable', () => {
+  const asset = (is_usable: boolean) => ({ id: 'a', kind: 'logo', is_usable });
+  expect(nothingSought({ assets: [asset(false), asset(false)] })).toBe(true);
+  expect(nothingSought({ assets: [asset(false), asset(true)] })).toBe(false);
+  expect(nothingSought({ assets: [] })).toBe(false);
 });

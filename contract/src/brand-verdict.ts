@@ -24,3 +24,7 @@ export function brandVerdictOf({ scores, pulses }: Pick<BrandReading, 'scores' |
     return isSmallFirst ? { key: 'smallFirstUnnoticed', seconds: { first, shown } } : { key: 'unnoticed', seconds: { shown } };
   return isSmallFirst ? { key: 'smallFirst', seconds: { first, shown, noticed } } : { key: 'noticed', seconds: { shown, noticed } };
 }
+
+/** Whether there was nothing to look for: in no picture of the brand is there anything that could be found. Then it is not known whether it is there. */
+export const nothingSought = ({ assets }: Pick<BrandReading, 'assets'>): boolean =>
+  assets.length > 0 && assets.every(({ is_usable }) => !is_usable);

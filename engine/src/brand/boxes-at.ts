@@ -1,7 +1,7 @@
 import { STANDS_FROM_STEPS } from '../metrics/sampling.ts';
 import type { BrandBox, BrandTrack } from './brand-reading.ts';
 
-/** A box of a track between two of its moments, or up to half a step beyond its ends; null where the track is not. */
+/** A box of a track between two of its moments, or up to three quarters of a step beyond its ends; null where the track is not. */
 export function boxAt({ boxes }: Pick<BrandTrack, 'boxes'>, timeS: number, stepS: number): BrandBox | null {
   const after = boxes.findIndex((box) => box.timeS >= timeS);
   const [before, next] = after < 0 ? [boxes.at(-1), undefined] : [boxes[after - 1], boxes[after]];

@@ -203,7 +203,7 @@ function mixtureBetween(memory: readonly Remembered[], { start, end, lengthS }: 
   if (!(early.ofStart > half.ofStart && half.ofStart > late.ofStart)) return null;
   const apart = apartAsScenes(start, end);
   if (apart === null || longestStep(memory, start, end) > STEP_MOST * apart) return null;
-  if (changedUnderWay(memory, { start, end, lengthS }, middle) < CHANGED_UNDER_WAY) return null;
+  if (changedUnderWay(memory, { start, end }, middle) < CHANGED_UNDER_WAY) return null;
   // Light that burns a film out looks like a picture of its own, into and out of which the scene is dissolved.
   const before = spread(memory, start.timeS - LOOK_BACK_S, start.timeS);
   const holds = (after: readonly FrameSignature[]) => !isSeenAgain(before, after);
@@ -221,7 +221,7 @@ function mixtureBetween(memory: readonly Remembered[], { start, end, lengthS }: 
  * How much of the picture changes while the mixture is under way. What the camera does before and after is no part of that: over a camera
  * that moves a title which fades in looks like a mixture of what was seen long before it and long after it.
  */
-function changedUnderWay(memory: readonly Remembered[], { start, end }: Stretch, middle: FrameSignature): number {
+function changedUnderWay(memory: readonly Remembered[], { start, end }: Pick<Stretch, 'start' | 'end'>, middle: FrameSignature): number {
   const inside = memory.flatMap(({ frame }) => (frame.timeS >= start.timeS && frame.timeS <= end.timeS ? [frame] : []));
   const ofEnd = (frame: FrameSignature) => mixtureOf(frame, start, end)?.ofEnd ?? 0.5;
   const from = inside.findLast((frame) => frame.timeS < middle.timeS && ofEnd(frame) < UNDER_WAY_FROM) ?? start;

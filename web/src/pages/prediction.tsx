@@ -5,7 +5,7 @@ import { PreTestUuid } from '@fovea/contract/ids';
 import type { PreTest } from '@fovea/contract/pre-tests';
 import type { Prediction } from '@fovea/contract/predictions';
 import Box from '@mui/material/Box';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import type { ComponentProps, ReactNode } from 'react';
 import { useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -22,12 +22,12 @@ import type { AllWriting } from '../features/notes/use-writing.ts';
 import { useWriting } from '../features/notes/use-writing.ts';
 import { outcomesQuery } from '../features/outcomes/api.ts';
 import { DriftNote } from '../features/outcomes/drift-note.tsx';
-import { heatTrackQuery } from '../features/player/api.ts';
 import { toggleFullScreen } from '../features/player/full-screen.ts';
 import { Player } from '../features/player/player.tsx';
 import type { Picture } from '../features/player/stage.tsx';
 import type { Transport } from '../features/player/transport.ts';
 import { useHeatLook } from '../features/player/use-heat-look.ts';
+import { useHeatTrack } from '../features/player/use-heat-track.ts';
 import { useSafeFilm } from '../features/player/use-safe-viewing.ts';
 import { useTransport } from '../features/player/use-transport.ts';
 import { mayHaveResult } from '../features/prediction/api.ts';
@@ -181,12 +181,12 @@ function Result({ preTest, prediction, status, writing, range: chosen, setRange 
   useSharedMoment(transport, { layer: look.layer, range });
   useAskedSeek(transport.seek);
   const stage = useStage(BELOW);
-  const track = useQuery({ ...heatTrackQuery((stage >= LANES && prediction.heatmap?.address) || null), placeholderData: keepPreviousData });
+  const heat = useHeatTrack((stage >= LANES && prediction.heatmap?.address) || null);
   const cutsS = useMemo(() => prediction.shots.slice(1).map(({ start_s }) => start_s), [prediction.shots]);
   const write = useShortWriting();
   const diagnosis = useDiagnosis(prediction, { clock: transport, palette: look.palette, tab, writing });
   const layers = useFilmLayers(prediction, { diagnosis, clock: transport });
-  const copy = usePictureCopy({ room, track: track.data ?? null, cutsS, transport, look, layersAt: layers.layersAt });
+  const copy = usePictureCopy({ room, track: heat.track, cutsS, transport, look, layersAt: layers.layersAt });
   useResultKeys({ transport, look, onLook: setLook, room, range, onRange: setRange, onCopy: copy });
   const { side, more, below } = subjectOf(tab, {
     ...{ preTest, prediction, status, write, diagnosis, range, transport, look },
@@ -196,8 +196,7 @@ function Result({ preTest, prediction, status, writing, range: chosen, setRange 
     <Player
       picture={pictureOf(preTest, prediction, { flashing, isMarking: diagnosis.isMarking })}
       hasSound={media.audio_codec !== null}
-      track={track.data ?? null}
-      isTrackMissing={track.isError}
+      {...heat}
       cutsS={cutsS}
       transport={transport}
       look={look}

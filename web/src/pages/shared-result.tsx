@@ -2,18 +2,18 @@ import { beginsBlack } from '@fovea/contract/begins-black';
 import type { PlacingMatrix } from '@fovea/contract/placing';
 import type { Prediction } from '@fovea/contract/predictions';
 import type { SharedPreTest } from '@fovea/contract/shares';
-import { keepPreviousData, QueryClientProvider, useQuery } from '@tanstack/react-query';
+import { QueryClientProvider } from '@tanstack/react-query';
 import { useMemo, useRef, useState } from 'react';
 import { AreaLayer } from '../features/diagnosis/area-layer.tsx';
 import { useAreas } from '../features/diagnosis/use-areas.ts';
 import { useShortWriting } from '../features/figures/use-short-writing.ts';
 import { Lanes } from '../features/lanes/lanes.tsx';
 import { DriftWords } from '../features/outcomes/drift-note.tsx';
-import { heatTrackQuery } from '../features/player/api.ts';
 import { toggleFullScreen } from '../features/player/full-screen.ts';
 import type { LayerLook } from '../features/player/layer-controls.tsx';
 import { Player } from '../features/player/player.tsx';
 import type { StageOverlay } from '../features/player/stage.tsx';
+import { useHeatTrack } from '../features/player/use-heat-track.ts';
 import { useSafeFilm } from '../features/player/use-safe-viewing.ts';
 import { useTransport } from '../features/player/use-transport.ts';
 import { ResultRoom } from '../features/prediction/result-room.tsx';
@@ -93,7 +93,7 @@ function Film({ shared: { pre_test_name: name, placing, areas: drawn }, predicti
     </>
   );
   const room = useRef<HTMLDivElement>(null);
-  const track = useQuery({ ...heatTrackQuery(prediction.heatmap?.address ?? null), placeholderData: keepPreviousData });
+  const heat = useHeatTrack(prediction.heatmap?.address ?? null);
   const lanes = useLanes(prediction, { placement: null, isPlacingRead: Boolean(placing), tab, areAreasRead: drawn !== null });
   const cutsS = useMemo(() => prediction.shots.slice(1).map(({ start_s }) => start_s), [prediction.shots]);
   const write = useShortWriting();
@@ -112,8 +112,7 @@ function Film({ shared: { pre_test_name: name, placing, areas: drawn }, predicti
           <Player
             picture={{ ...pictureOf(prediction, name), flashing }}
             hasSound={media.audio_codec !== null}
-            track={track.data ?? null}
-            isTrackMissing={track.isError}
+            {...heat}
             onLook={setLook}
             paletteFrom="xs"
             onFullScreen={fullScreen}

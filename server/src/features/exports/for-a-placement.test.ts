@@ -5,6 +5,7 @@ import { exportApi } from '@fovea/contract/exports';
 import { ownPlacementApi } from '@fovea/contract/own-placements';
 import { Placing } from '@fovea/contract/placing';
 import { preTestApi } from '@fovea/contract/pre-tests';
+import type { BrandReading } from '@fovea/contract/predictions';
 import { predictionApi } from '@fovea/contract/predictions';
 import { findMediaTools } from '@fovea/engine/sandbox/find-media-tools';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
@@ -78,6 +79,21 @@ test('a report of a film for which no brand was looked for says so, and asks its
   const { facts } = await readSource(app.deps, workerOf(world.tenantId), { preTestId: uuid, predictionId: id, placement: null });
   const told = brandLines(facts, createWords(await readLanguages(), 'en'));
   expect(told.sentences).toEqual(['When it was analysed, this test had no brand with a picture to look for.']);
+});
+
+test('a report says of a brand none of whose pictures could be looked for that nothing is known, and not that it was not found', async () => {
+  const { uuid, id } = await analysed();
+  const { facts } = await readSource(app.deps, workerOf(world.tenantId), { preTestId: uuid, predictionId: id, placement: null });
+  const brand: BrandReading = {
+    assets: [{ id: 'a', kind: 'logo', is_usable: false }],
+    tracks: [],
+    pulses: [],
+    flags: ['no_brand_detected'],
+    scores: [],
+  };
+  const told = brandLines({ ...facts, result: { ...facts.result, brand } }, createWords(await readLanguages(), 'en'));
+  expect(told.verdict).toBe('None of the brand’s pictures could be looked for.');
+  expect(told.sentences.join(' ')).toMatch(/^So it is not known whether the brand is in this ad\./);
 });
 
 test('what people drew is in the tables and in the report, with what it draws', async () => {

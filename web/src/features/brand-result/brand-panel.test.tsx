@@ -130,6 +130,20 @@ it('names beside a found brand the pictures of it that were not, and none where 
   expect(screen.getByText('1 of the brand’s pictures has nothing that could be found in a film.')).toBeDefined();
 });
 
+it('does not ask to mark what was missed where a person has marked the brand already', async () => {
+  const box: BrandReading['tracks'][number] = {
+    ...{ asset: '', kind: 'logo', start_s: 1, end_s: 2, confidence: 1, boxes: [], by_person: 'placed' },
+  };
+  await show({ ...brand, tracks: [box], assets: [asset('a', 'Emblem'), asset('b', 'Blue dot', false)] });
+  await screen.findByText(/^1 picture of the brand has nothing in it that could be found in a film: Blue dot\.$/);
+  expect(screen.queryByText(/mark where|not found in this ad/)).toBeNull();
+});
+
+it('names some of the pictures only where it can name all', async () => {
+  await show({ ...brand, assets: [asset('b', 'Blue dot', false), { id: 'c', kind: 'logo', is_usable: false }] });
+  expect(await screen.findByText('2 of the brand’s pictures have nothing that could be found in a film.')).toBeDefined();
+});
+
 it('warns of one long block in the middle', async () => {
   await show({ ...brand, flags: ['long_central_block'] });
   expect(await screen.findByRole('heading', { name: 'One long, central brand block' })).toBeDefined();

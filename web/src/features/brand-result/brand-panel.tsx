@@ -1,4 +1,4 @@
-import { brandVerdictOf } from '@fovea/contract/brand-verdict';
+import { brandVerdictOf, nothingSought } from '@fovea/contract/brand-verdict';
 import type { BrandReading, Prediction } from '@fovea/contract/predictions';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
@@ -9,7 +9,7 @@ import { brandScore, writeFigure } from './brand-scores.ts';
 import { FigureList } from './figure-list.tsx';
 import { LeftOut } from './left-out.tsx';
 import { PulseList } from './pulse-list.tsx';
-import { nothingSought, SoughtPictures } from './sought-pictures.tsx';
+import { SoughtPictures } from './sought-pictures.tsx';
 
 interface BrandPanelProps {
   readonly prediction: Pick<Prediction, 'brand' | 'media'>;

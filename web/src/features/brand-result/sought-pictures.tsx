@@ -8,10 +8,6 @@ type Asset = BrandReading['assets'][number];
 /** From this confidence on something found counts. */
 const COUNTS_FROM = 0.5;
 
-/** Whether there was nothing to look for: in no picture of the brand is there anything that could be found. */
-export const nothingSought = ({ assets }: Pick<BrandReading, 'assets'>): boolean =>
-  assets.length > 0 && assets.every(({ is_usable }) => !is_usable);
-
 /** Which of a brand's pictures were not found, and which could not be looked for, each with what to do about it. */
 export function SoughtPictures({ brand: { assets, tracks } }: { readonly brand: Pick<BrandReading, 'assets' | 'tracks'> }) {
   const { t, i18n } = useTranslation('brand-result');
@@ -20,19 +16,23 @@ export function SoughtPictures({ brand: { assets, tracks } }: { readonly brand: 
   const missed = namesOf(assets.filter(({ id, is_usable }) => is_usable && !found.has(id)));
   const unusable = assets.filter(({ is_usable }) => !is_usable);
   const called = namesOf(unusable);
+  // Where somebody has put a box that is said of no picture, it may show any of those that were missed.
+  const isMarked = tracks.some(({ by_person, asset }) => by_person === 'placed' && asset === '');
   return (
     <>
-      {missed && <Told text={t('pictures.missed', missed)} whatToDo={t('pictures.missed.do')} />}
+      {missed && !isMarked && <Told text={t('pictures.missed', missed)} whatToDo={t('pictures.missed.do')} />}
       {called && <Told text={t('pictures.unusable.named', called)} whatToDo={t('pictures.unusable.do')} />}
       {!called && unusable.length > 0 && <Told text={t('pictures.unusable', { count: unusable.length })} />}
     </>
   );
 }
 
-/** Shared pages, and results from before names were kept, have none. */
+/** Shared pages, and results from before names were kept, have none; a list of some would be counted short. */
 function named(assets: readonly Asset[], locale: string) {
   const names = assets.flatMap(({ name }) => name ?? []);
-  return names.length === 0 ? null : { count: names.length, names: new Intl.ListFormat(locale).format(names) };
+  return names.length === 0 || names.length < assets.length
+    ? null
+    : { count: names.length, names: new Intl.ListFormat(locale).format(names) };
 }
 
 const Told = ({ text, whatToDo }: { readonly text: string; readonly whatToDo?: string }) => (

@@ -151,6 +151,17 @@ describe('a question', () => {
     await screen.findByRole('button', { name: 'Ask again' });
   });
 
+  test('that is refused as the first one says so before the empty conversation is gone', async () => {
+    const removed: [typeof copilotApi.remove, () => Response] = [copilotApi.remove, () => new Response(null, { status: 204 })];
+    const { held, letGo } = heldBack(removed);
+    const api = fakeApi(opened, refuses(copilotApi.stream, 'too_many_requests', { retryAfterS: 600 }), kept(), held);
+    renderPiece(<CopilotDrawer {...props} />);
+    await ask('Anything');
+    await screen.findByText(/ask again in 10 minutes/);
+    expect(api.of(copilotApi.remove)).toHaveLength(1);
+    letGo();
+  });
+
   test('that meets the end of the session asks for a new sign-in over the page, and is asked again after it', async () => {
     const stream = openStream();
     let isThere = false;

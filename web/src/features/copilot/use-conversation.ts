@@ -96,8 +96,8 @@ export function useConversation(personId: string) {
       }
       change((last) => (isBusy(last) ? { ...last, phase: 'stopped' } : last));
     } catch (error) {
-      if (opened !== null && isRefused(error)) await takeBack(own, opened);
       change((last) => (own.signal.aborted ? { ...last, phase: 'stopped' } : { ...last, phase: 'failed', error }));
+      if (opened !== null && isRefused(error)) await takeBack(own, opened);
     }
     void queries.invalidateQueries({ queryKey: ['copilot-session'] });
     void queries.invalidateQueries({ queryKey: sessionsQuery.queryKey });

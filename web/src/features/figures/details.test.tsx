@@ -2,6 +2,7 @@ import { screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { aResult } from '../../testing/a-result.ts';
 import { renderPiece } from '../../testing/render.tsx';
+import { areMapsKeptQuery } from './api.ts';
 import { Details } from './details.tsx';
 
 const file = { name: 'hero.mp4', bytes: 1_000 };
@@ -50,9 +51,11 @@ it('the details hand out no maps of a result from before they were kept', async 
   const heatmap = { address: '/heat?prediction=1', bytes: 10, format: 'fovea-heat/1', columns: 64, rows: 36, count: 147 } as const;
   const asked = vi.fn(async (_: string, init?: RequestInit) => new Response(null, { status: init?.method === 'HEAD' ? 404 : 200 }));
   vi.stubGlobal('fetch', asked);
-  renderPiece(<Details prediction={{ ...aResult(), heatmap }} name="Hero" file={file} />);
-  await vi.waitFor(() => expect(asked).toHaveBeenCalledWith('/heat?prediction=1&as=attention', expect.anything()));
-  await vi.waitFor(() => expect(screen.queryByRole('link', { name: 'Attention maps' })).toBeNull());
+  const { queries } = renderPiece(<Details prediction={{ ...aResult(), heatmap }} name="Hero" file={file} />);
+  const kept = areMapsKeptQuery('/heat?prediction=1&as=attention');
+  await vi.waitFor(() => expect(queries.getQueryData(kept.queryKey)).toBe(false)); // before that they are never handed out
+  expect(asked).toHaveBeenCalledWith('/heat?prediction=1&as=attention', expect.objectContaining({ method: 'HEAD' }));
+  expect(screen.queryByRole('link', { name: 'Attention maps' })).toBeNull();
   expect(screen.queryByText(/147 maps/)).toBeNull();
 });
 

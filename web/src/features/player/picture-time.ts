@@ -4,6 +4,9 @@ import { picturesOf } from './film-pictures.ts';
 /** Times come rounded to a millisecond: one that is rounded down still lies in its picture. */
 const ROUNDED_S = 0.001;
 
+/** Those of a list come rounded to the nearest one: half of it, and less than would lead from inside a picture of 1 ms into the next. */
+const LISTED_S = 0.0006;
+
 /** So far inside a picture it is shown whatever was rounded, and no picture is so short that another is reached. */
 const INSIDE_S = 0.004;
 const INSIDE_SHARE = 0.3;
@@ -13,7 +16,8 @@ const USUAL_RATE = 25;
 
 /**
  * A time just inside the picture that lies so many from the one at a time. Without a list of when they come it goes by the frame rate, which
- * is where they are as long as that is constant. The last one stands until the end: nothing comes after it.
+ * is where they are as long as that is constant. The last one stands until the end: nothing comes after it, and nothing
+ * before the first, which a browser shows from the start on however late it comes.
  */
 export function pictureFrom(timeS: number, by: number, { pictures, frameRate }: PictureWish): number {
   const { timesS = null, lastS = Number.POSITIVE_INFINITY } = pictures ?? {};
@@ -21,7 +25,7 @@ export function pictureFrom(timeS: number, by: number, { pictures, frameRate }: 
   const indexAt = (atS: number) => Math.floor((atS + ROUNDED_S) * rate);
   const toS = timesS ? listedPicture(timesS, indexIn(timesS, timeS) + by) : (indexAt(Math.min(timeS, lastS)) + by + 0.1) / rate;
   const heldS = timesS ? toS : Math.min(toS, (indexAt(lastS) + 0.1) / rate);
-  return by > 0 ? Math.max(timeS, heldS) : heldS;
+  return by > 0 ? Math.max(timeS, heldS) : Math.min(timeS, heldS);
 }
 
 interface PictureWish {
@@ -34,7 +38,7 @@ function indexIn(timesS: Float64Array, timeS: number): number {
   let [from, to] = [0, timesS.length];
   while (to - from > 1) {
     const middle = (from + to) >> 1;
-    if ((timesS[middle] ?? 0) <= timeS + ROUNDED_S) from = middle;
+    if ((timesS[middle] ?? 0) <= timeS + LISTED_S) from = middle;
     else to = middle;
   }
   return from;

@@ -3,12 +3,10 @@ import type { Theme } from '@mui/material/styles';
 import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { Ref } from 'react';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { STAGE } from '../../ui/colours.ts';
-import { heatTrackQuery } from './api.ts';
 import { ControlBar } from './control-bar.tsx';
 import type { HeatLook } from './draw/heat-painter.ts';
 import type { LayerLook } from './layer-controls.tsx';
@@ -16,6 +14,7 @@ import { paletteRamp } from './palettes.ts';
 import type { Picture } from './stage.tsx';
 import { Stage } from './stage.tsx';
 import type { Transport } from './transport.ts';
+import { useHeatTrack } from './use-heat-track.ts';
 import { useSafeViewing } from './use-safe-viewing.ts';
 
 /** One of several films. */
@@ -115,8 +114,7 @@ interface OneFilmProps {
 
 function OneFilm({ film: { letter, caption, picture, heatAddress, cutsS }, transport, look, pace }: OneFilmProps) {
   const { t } = useTranslation('prediction');
-  // Behind a share link the addresses of what is shown already are made anew every few minutes: the heat stays meanwhile.
-  const track = useQuery({ ...heatTrackQuery(heatAddress), placeholderData: keepPreviousData });
+  const heat = useHeatTrack(heatAddress);
   const toggle = () => (transport.mode().isPlaying ? transport.pause() : transport.play());
   return (
     <Box
@@ -132,14 +130,13 @@ function OneFilm({ film: { letter, caption, picture, heatAddress, cutsS }, trans
           {picture.name}
         </Box>
         <Box component="span" sx={{ color: 'text.secondary', whiteSpace: 'nowrap', ml: 'auto' }}>
-          {track.isError ? t('player.heatFailed') : caption}
+          {heat.isTrackMissing ? t('player.heatFailed') : caption}
         </Box>
       </Box>
       <Box sx={{ aspectRatio: '16 / 10', maxHeight: { xs: '44dvh', md: '52dvh' }, width: '100%', display: 'grid' }}>
         <Stage
           picture={picture}
-          track={track.data ?? null}
-          isTrackMissing={track.isError}
+          {...heat}
           cutsS={cutsS}
           transport={transport}
           look={look}

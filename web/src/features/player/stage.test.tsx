@@ -241,6 +241,20 @@ it.each([
   expect(momentsLayers()).toEqual([true, true]);
 });
 
+it('promises no copy of a picture where there is none, and says where one is being made', async () => {
+  vi.stubGlobal('fetch', async () => new Response());
+  const still: Picture = { ...film, kind: 'still', posterAddress: null };
+  const { unmount } = renderPiece(<Shown picture={still} />);
+  fireEvent.error(await screen.findByRole('img', { name: 'Hero 30s' }));
+  expect((await screen.findByText(/cannot show the picture/)).textContent).toBe('This browser cannot show the picture as it is.');
+  unmount();
+  renderPiece(<Shown picture={{ ...still, isPreviewPending: true }} />);
+  fireEvent.error(await screen.findByRole('img', { name: 'Hero 30s' }));
+  expect((await screen.findByText(/cannot show the picture/)).textContent).toMatch(
+    /a copy that it can show is being made\. .* figures are ready\.$/,
+  );
+});
+
 it('leaves the place of a poster empty that does not come', async () => {
   await show(film);
   fireEvent.error(poster() ?? document.body);

@@ -81,6 +81,8 @@ const WHY = {
   still: { gone: 'player.stillGone', away: 'player.stillAway', refused: 'player.stillRefused', unreadable: 'player.stillUnreadable' },
 } as const satisfies Record<Picture['kind'], Record<FilmFault, string>>;
 
+const PENDING = { film: 'player.previewPending', still: 'player.stillPending' } as const satisfies Record<Picture['kind'], string>;
+
 /** Near-black room with the film in the middle and the chosen layer over it. */
 export function Stage({ picture, track, isTrackMissing, cutsS, transport, look, onPress, overlay, pace = 'leads' }: StageProps) {
   const { t } = useTranslation('prediction');
@@ -101,7 +103,7 @@ export function Stage({ picture, track, isTrackMissing, cutsS, transport, look, 
   usePaperPicture({ paper, video: isUnplayable ? null : video });
   useFilmPictures(video, track?.pictures ?? null);
   useFilmClock(transport, isUnplayable ? null : video, pace);
-  const why = fault === 'unreadable' && picture.isPreviewPending ? 'player.previewPending' : fault && WHY[picture.kind][fault];
+  const why = fault === 'unreadable' && picture.isPreviewPending ? PENDING[picture.kind] : fault && WHY[picture.kind][fault];
   const isSubstitute = picture.kind === 'film' && hasPicture && picture.isPreviewPending;
   const note = isTrackMissing ? 'player.heatFailed' : (why ?? (isSubstitute ? 'player.asSent' : isGpuMissing ? 'player.noGpu' : null));
   const box = pictureBox(size, picture.size);

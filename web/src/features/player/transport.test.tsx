@@ -89,6 +89,28 @@ describe('the clock of the page', () => {
     expect(walk(1)).toBe(5.037);
   });
 
+  it('leaves two pictures that come within a millisecond, and shows both', () => {
+    const transport = aTransport();
+    const film = aFilm();
+    knowPictures(film, { lastS: 0.12, timesS: Float64Array.of(0, 0.04, 0.041, 0.08, 0.12) });
+    transport.attach(film);
+    const walk = (by: -1 | 1) => {
+      transport.stepPictures(by);
+      return Number(transport.timeS().toFixed(4));
+    };
+    expect([walk(1), walk(1), walk(1), walk(1)]).toEqual([0.0403, 0.045, 0.084, 0.124]);
+    expect([walk(-1), walk(-1), walk(-1), walk(-1)]).toEqual([0.084, 0.045, 0.0403, 0.004]);
+  });
+
+  it('does not go on where it is asked back before the first picture, which comes late', () => {
+    const transport = aTransport(0.1);
+    const film = aFilm();
+    knowPictures(film, { lastS: 0.7, timesS: Float64Array.of(0.5, 0.6, 0.7) });
+    transport.attach(film);
+    transport.stepPictures(-1);
+    expect(transport.timeS()).toBe(0.1);
+  });
+
   it('steps back from a picture that outlasts the others by the sound, and nowhere behind it', () => {
     const transport = aTransport(8);
     const film = aFilm();

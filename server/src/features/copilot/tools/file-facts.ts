@@ -1,4 +1,6 @@
+import { nothingSought } from '@fovea/contract/brand-verdict';
 import { PreTestUuid } from '@fovea/contract/ids';
+import type { BrandReading } from '@fovea/contract/predictions';
 import * as z from 'zod';
 
 /** What films can be looked for by that is known of their file, or of whether their brand was found. Each that is given must hold. */
@@ -12,7 +14,7 @@ export const FileFacts = z.strictObject({
 });
 export type FileFacts = z.output<typeof FileFacts>;
 
-/** A film as it is known; null for what is not. `brand_found` also where no brand was looked for, and where nobody asks. */
+/** A film as it is known; null for what is not. `brand_found` also where no brand could be looked for, and where nobody asks. */
 export const KnownFilm = z.strictObject({
   prediction_uuid: PreTestUuid,
   name: z.string(),
@@ -49,6 +51,13 @@ function shapeOf({ width_px, height_px }: KnownFilm): FileFacts['shape'] | null 
 }
 
 const same = <T>(known: T | null, wanted: T): boolean | null => (known === null ? null : known === wanted);
+
+/** Whether a brand is in a film; null where none was looked for, or none of its pictures could be. */
+export function isBrandFound(brand: Pick<BrandReading, 'assets' | 'flags'> | null): boolean | null {
+  if (!brand) return null;
+  if (!brand.flags.includes('no_brand_detected')) return true;
+  return nothingSought(brand) ? null : false;
+}
 
 /** Whether a film is as asked; null where that is not known. A picture has neither length nor sound, and is never one of the films asked for. */
 export function isAsAsked(

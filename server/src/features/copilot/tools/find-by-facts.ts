@@ -4,7 +4,7 @@ import * as z from 'zod';
 import { tablePreTests } from '../../pre-tests/index.ts';
 import { readJudgeable } from '../../predictions/index.ts';
 import type { KnownFilm } from './file-facts.ts';
-import { FileFacts, FoundByFacts, isAsAsked } from './file-facts.ts';
+import { FileFacts, FoundByFacts, isAsAsked, isBrandFound } from './file-facts.ts';
 import { AdFilters, tableWish } from './find-predictions.ts';
 import { nameOf } from './read-ad.ts';
 import type { Desk } from './tool.ts';
@@ -16,9 +16,10 @@ const FOUND_MAX = 20;
 async function brandsIn({ deps, actor }: Desk, ids: readonly PreTestUuid[]): Promise<ReadonlyMap<PreTestUuid, boolean>> {
   const results = await readJudgeable(deps, actor, ids);
   return new Map(
-    results.flatMap(({ preTestId, result: { brand } }) =>
-      brand ? [[preTestId, !brand.flags.includes('no_brand_detected')] as const] : [],
-    ),
+    results.flatMap(({ preTestId, result: { brand } }) => {
+      const isFound = isBrandFound(brand ?? null);
+      return isFound === null ? [] : [[preTestId, isFound] as const];
+    }),
   );
 }
 

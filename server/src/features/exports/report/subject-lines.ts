@@ -1,4 +1,4 @@
-import { brandVerdictOf } from '@fovea/contract/brand-verdict';
+import { brandVerdictOf, nothingSought } from '@fovea/contract/brand-verdict';
 import { writeFigureBeside } from '@fovea/contract/figure-writing';
 import type { CardPart } from '@fovea/contract/known-bias';
 import { sayBias } from '@fovea/contract/known-bias';
@@ -63,8 +63,10 @@ export function brandLines({ result, edit }: Pick<ExportFacts, 'result' | 'edit'
   const say = (key: string, values: Record<string, string | number> = {}) => words.say('brand-result', key, values);
   const base = { title: say('title'), head: [], rows: [], rest: '' };
   if (!brand) return { ...base, verdict: say('none.title'), sentences: [say('none.look')] };
-  if (brand.flags.includes('no_brand_detected'))
-    return { ...base, verdict: say('missed.title'), sentences: [...correctedLines(edit, words), say('missed.text')] };
+  if (brand.flags.includes('no_brand_detected')) {
+    const key = nothingSought(brand) ? 'unsought' : 'missed';
+    return { ...base, verdict: say(`${key}.title`), sentences: [...correctedLines(edit, words), say(`${key}.text`)] };
+  }
   const score = (id: string) => brand.scores.find((one) => one.id === id);
   const block = brand.flags.includes('long_central_block') ? [`${say('block.title')}: ${say('block.text')}`] : [];
   const share = (value: number) => words.percent(value);
