@@ -5,6 +5,7 @@ import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { openDataDirectory } from './data-directory.mjs';
+import { runOnADisk } from './on-a-disk.mjs';
 
 let folder = '';
 beforeEach(() => {
@@ -63,19 +64,6 @@ test.each([
   const program = `
     const { openDataDirectory } = await import(${JSON.stringify(new URL('./data-directory.mjs', import.meta.url).href)});
     try { openDataDirectory(${JSON.stringify(data)}); } catch (fault) { process.stdout.write(fault.message); }`;
-  const inOwnMounts = 'mkdir disk && mount -t tmpfs -o ro none disk && exec "$0" "$@"';
-  const args = [
-    '--user',
-    '--map-root-user',
-    '--mount',
-    'sh',
-    '-c',
-    inOwnMounts,
-    process.execPath,
-    '--input-type=module',
-    '--eval',
-    program,
-  ];
-  const { stdout } = await promisify(execFile)('unshare', args, { cwd: folder, timeout: 20_000 });
+  const stdout = await runOnADisk(program, { folder, options: 'ro' });
   expect(stdout).toContain(`Fovea may not write into DATA_DIR (${data}): ${code}.`);
 });

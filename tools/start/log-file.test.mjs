@@ -1,10 +1,9 @@
-import { execFile } from 'node:child_process';
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { openLogFile } from './log-file.mjs';
+import { runOnADisk } from './on-a-disk.mjs';
 
 let folder = '';
 beforeEach(() => {
@@ -46,20 +45,7 @@ test('on a disk that was full for a while each line is whole or missing', async 
     }
     const lines = readFileSync('disk/api.log', 'utf8').trimEnd().split('\\n');
     process.stdout.write(JSON.stringify(lines.map((line) => JSON.parse(line).each)));`;
-  const inOwnMounts = 'mkdir disk && mount -t tmpfs -o size=64k none disk && exec "$0" "$@"';
-  const args = [
-    '--user',
-    '--map-root-user',
-    '--mount',
-    'sh',
-    '-c',
-    inOwnMounts,
-    process.execPath,
-    '--input-type=module',
-    '--eval',
-    program,
-  ];
-  const { stdout } = await promisify(execFile)('unshare', args, { cwd: folder, timeout: 20_000 });
+  const stdout = await runOnADisk(program, { folder, options: 'size=64k' });
   const kept = JSON.parse(stdout);
   expect(kept).toEqual(expect.arrayContaining([0, 20, 29]));
   expect(kept).not.toContain(19); // it was full

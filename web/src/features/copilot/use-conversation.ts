@@ -77,7 +77,7 @@ export function useConversation(personId: string) {
       setId(null);
       forget(keyOf(personId));
     }
-    await removeSession(empty).catch(() => undefined);
+    await removeSession(empty).catch(() => undefined); // it stays in the list then, to be deleted there
   };
 
   const ask = async (question: string, uuid: PreTestUuid | undefined) => {
