@@ -49,7 +49,7 @@ it('draws a line round what is pressed first and round where one is', async () =
 });
 
 it('leaves the film its own dark room', async () => {
-  await page.goto(`${address}/predictions`);
+  await page.goto(`${address}/predictions?q=sample+ad`); // other journeys fill the first page of the library
   await page.getByRole('link', { name: 'Sample ad' }).first().click();
   const stage = page.locator('[data-own-colours]').first();
   await stage.waitFor();

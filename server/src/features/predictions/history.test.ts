@@ -22,6 +22,8 @@ const WORKERS = 4;
 const WISHES = 6;
 /** A worker is lost, sleeps while others go on, or hands its work back: the first of each analysis, and later ones so often in all. */
 const TROUBLES = 4;
+/** So often a wrong rule may get by without being seen. */
+const LIVES_MOST = 6;
 
 let app: TestApp;
 beforeAll(async () => {
@@ -196,6 +198,9 @@ test('F30: where a worker stores whatever others have done meanwhile, the histor
     const queue = { ...deps.queue, complete };
     await storePrediction({ ...deps, queue }, actor, { claim: { ...claim, fence: Number(rows[0]?.fence) }, lease, finished: found });
   };
-  const { faults } = await liveThrough(unfenced, ['asleep']);
-  expect(faults.join('\n')).toMatch(/let attempt \d+ write \(store\) after attempt \d+ had it/);
+  const shown = /let attempt \d+ write \(store\) after attempt \d+ had it/;
+  let faults: string[] = [];
+  // Now and then people cancel whatever a sleeper would have written, or nobody comes for it in time.
+  for (let lives = 0; lives < LIVES_MOST && !shown.test(faults.join('\n')); lives++) ({ faults } = await liveThrough(unfenced, ['asleep']));
+  expect(faults.join('\n')).toMatch(shown);
 });

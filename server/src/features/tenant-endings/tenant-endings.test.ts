@@ -163,6 +163,7 @@ test('R62: a worker that stops leaves a tenant in the middle, and the next round
   await emptyQueue(it.deps);
   const leaving = await marked(`half${randomUUID().slice(0, 8)}`);
   await close(leaving);
+  await untilLogged(leaving);
   it.clock.advance(31 * DAY_MS);
   const stopping = new AbortController();
   const after: string[] = [];
