@@ -2,7 +2,8 @@ import { parseArgs } from 'node:util';
 import type { FirstFixation } from './score-canvas.ts';
 
 /** What `npm run evaluate -- --help` prints. */
-export const USAGE = `Usage: npm run evaluate -- --data DIR [--json] [--model FILE] [--teacher FILE] [--first kept|dropped] [--threads N]
+export const USAGE = `Usage: npm run evaluate -- --data DIR [--json] [--model FILE] [--teacher FILE] [--beside FILE] [--first kept|dropped]
+                                       [--threads N]
        npm run evaluate -- --data DIR --card FILE --words FILE [--parts DIR] [--pictures DIR]
 
 Measures how well the attention network predicts where people looked at pictures, through the product's own decoder.
@@ -11,6 +12,7 @@ Measures how well the attention network predicts where people looked at pictures
   --json          JSON instead of tables: one object for one set, a list for several
   --model FILE    another network than the one that ships, as ONNX
   --teacher FILE  attention-center as ONNX (training/README.md says how to convert it); without it its row says "not measured"
+  --beside FILE   another network as ONNX on the same pictures, and by how much the first exceeds it, picture by picture
   --first dropped leaves each observer's first fixation out (by default it counts)
   --threads N     how many threads the network uses (default 2)
   --card FILE     writes the model card: the words of --words FILE, then all figures, bias, steadiness
@@ -34,6 +36,7 @@ export interface EvaluateWish {
   readonly asJson: boolean;
   readonly model: string | null;
   readonly teacher: string | null;
+  readonly beside: string | null;
   readonly first: FirstFixation;
   readonly threads: number;
   readonly sandbox: 'auto' | 'off';
@@ -55,6 +58,7 @@ export function readEvaluateArguments(
   if (!Number.isInteger(threads) || threads < 1) return { kind: 'wrong-use', reason: '--threads takes a number from 1.' };
   const { card: path, words, parts = null, pictures = null } = values;
   if (path !== undefined && words === undefined) return { kind: 'wrong-use', reason: '--card needs --words.' };
+  if (path !== undefined && values.beside !== undefined) return { kind: 'wrong-use', reason: '--card and --beside do not go together.' };
   const card = path === undefined || words === undefined ? null : { path, words, parts, pictures };
   return {
     kind: 'evaluate',
@@ -63,6 +67,7 @@ export function readEvaluateArguments(
     asJson: values.json,
     model: values.model ?? null,
     teacher: values.teacher ?? null,
+    beside: values.beside ?? null,
     first,
     threads,
     sandbox,
@@ -78,6 +83,7 @@ function parse(args: readonly string[]) {
         json: { type: 'boolean', default: false },
         model: { type: 'string' },
         teacher: { type: 'string' },
+        beside: { type: 'string' },
         first: { type: 'string', default: 'kept' },
         threads: { type: 'string', default: '2' },
         sandbox: { type: 'string', default: 'auto' },

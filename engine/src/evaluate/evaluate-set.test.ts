@@ -48,11 +48,12 @@ afterAll(async () => {
   await bench[Symbol.asyncDispose]();
 });
 
-async function evaluated(): Promise<{ scores: SetScores; pictures: PictureScores[] }> {
+async function evaluated(beside?: SaliencyModel): Promise<{ scores: SetScores; pictures: PictureScores[] }> {
   const pictures: PictureScores[] = [];
   const scores = await evaluateSet(await readFixationSet(join(bench.path, 'discs')), {
     model,
     teacher: null,
+    beside,
     tools: await findMediaTools({ sandbox: 'auto' }),
     limits: LIMITS,
     first: 'kept',
@@ -79,6 +80,23 @@ describe('a set of pictures', () => {
     const table = tableOf(scores);
     expect(table).toContain('| attention-center, calibrated | not measured |');
     expect(table.split('\n')).toHaveLength(7);
+  });
+
+  test('is scored by another network too, and both are held against each other picture by picture', async () => {
+    const flat: SaliencyModel = { ...model, predict: async (...of) => (await model.predict(...of)).map((logit) => logit / 4) };
+    const { scores } = await evaluated(flat);
+    const own = scores.rows.model;
+    const { scores: other, gain } = scores.beside ?? expect.fail();
+    expect(gain.nss?.lo).toBeGreaterThan(0);
+    expect(gain.kl?.hi).toBeLessThan(0);
+    expect(gain.cc?.mean).toBeCloseTo((own?.cc?.mean ?? 0) - (other.cc?.mean ?? 0), 9);
+    // Dividing logits keeps their order, and the areas under curves ask for nothing else.
+    expect(gain.auc_judd).toEqual({ mean: 0, lo: 0, hi: 0 });
+    const width = (one: { lo: number; hi: number } | null | undefined) => (one ? one.hi - one.lo : Number.NaN);
+    expect(width(gain.nss)).toBeLessThan(width(own?.nss) + width(other.nss));
+    expect(tableOf(scores).split('\n').slice(7).join('\n')).toMatch(
+      /^[|] the other network [|].*\n[|] this one less the other, by picture [|] 0[.]000 /,
+    );
   });
 
   test('gives the same figures twice', async () => expect((await evaluated()).scores).toEqual((await evaluated()).scores));
@@ -110,6 +128,9 @@ describe('the command line', () => {
     expect(readEvaluateArguments([])).toMatchObject({ kind: 'wrong-use', reason: '--data is missing.' });
     expect(readEvaluateArguments(['--data', 'x', '--first', 'maybe'])).toMatchObject({ kind: 'wrong-use' });
     expect(readEvaluateArguments(['--data', 'x', '--threads', '0'])).toMatchObject({ kind: 'wrong-use' });
+    const card = ['--data', 'x', '--card', 'c.md', '--words', 'w.md'];
+    expect(readEvaluateArguments([...card, '--beside', 'b.onnx'])).toMatchObject({ kind: 'wrong-use' });
+    expect(readEvaluateArguments(card)).toMatchObject({ kind: 'evaluate', beside: null });
     expect(readEvaluateArguments(['--nonsense'])).toMatchObject({ kind: 'wrong-use' });
   });
   test('takes a folder, another network and JSON', () => {

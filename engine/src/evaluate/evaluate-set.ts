@@ -9,7 +9,7 @@ import { lookAtStill } from './look-at-still.ts';
 import type { FirstFixation, ScoredPicture } from './score-canvas.ts';
 import { DEGREE_PX, densityOnCanvas, onCanvas, smoothFixations } from './score-canvas.ts';
 import type { FigureName, MapScores, Truth } from './score-maps.ts';
-import { FIGURES, scoreMap, scoreUniform } from './score-maps.ts';
+import { scoreMap, scoreUniform } from './score-maps.ts';
 import { calibratedTeacher } from './teacher-density.ts';
 
 /** Whose maps are scored, in the order of the table. */
@@ -26,6 +26,15 @@ export interface SetScores {
   readonly n: number;
   /** `null`: not measured. */
   readonly rows: Readonly<Record<RowName, RowScores | null>>;
+  /** Only where another network was measured on the same pictures. */
+  readonly beside?: Beside;
+}
+
+/** Another network on the same pictures. */
+export interface Beside {
+  readonly scores: RowScores;
+  /** What the first has more than this one, picture by picture: in an interval of differences, how hard a picture is cancels out. */
+  readonly gain: RowScores;
 }
 
 /** One picture with everything that was measured on it. */
@@ -43,6 +52,8 @@ export interface PictureScores {
 export interface EvaluationWish extends LookingWith {
   /** attention-center as a network in an ONNX file; null leaves its row out. */
   readonly teacher: SaliencyModel | null;
+  /** Another network, to be held against the first. */
+  readonly beside?: SaliencyModel | undefined;
   readonly first: FirstFixation;
   /** Sees each picture when it is done. */
   readonly onPicture: (scores: PictureScores, number: number) => void;
@@ -56,6 +67,8 @@ export async function evaluateSet(set: FixationSet, wish: EvaluationWish): Promi
   const pictures = await sized(set.pictures, wish);
   const priorOf = createCentrePrior(pictures.map(({ picture }) => picture));
   const collected: PictureScores['rows'][] = [];
+  const others: MapScores[] = [];
+  const mapBy = async ({ path }: SeenPicture, other: SaliencyModel) => lookAtStill(path, { ...wish, model: other });
   for (const [number, { picture, seen, look }] of pictures.entries()) {
     const truth = truthOf(number, { pictures, baseline: priorOf(number) });
     const density = densityOnCanvas(look.logits, look.map, picture);
@@ -63,15 +76,30 @@ export async function evaluateSet(set: FixationSet, wish: EvaluationWish): Promi
       model: scoreMap(density, truth),
       centre: scoreMap(truth.baseline, truth),
       uniform: scoreUniform(truth),
-      teacher:
-        wish.teacher &&
-        scoreMap(calibratedTeacher(await lookAtStill(seen.path, { ...wish, model: wish.teacher }), picture, truth.baseline), truth),
+      teacher: wish.teacher && scoreMap(calibratedTeacher(await mapBy(seen, wish.teacher), picture, truth.baseline), truth),
       human: humanCeiling(picture, truth),
     };
     collected.push(rows);
+    if (wish.beside) {
+      const { logits, map } = await mapBy(seen, wish.beside);
+      others.push(scoreMap(densityOnCanvas(logits, map, picture), truth));
+    }
     wish.onPicture({ picture, path: seen.path, rows, density, measured: truth.measured }, number);
   }
-  return { set: set.name, n: collected.length, rows: summed(collected) };
+  const scores = { set: set.name, n: collected.length, rows: summed(collected) };
+  return wish.beside ? { ...scores, beside: { scores: rowOf(others), gain: gainOf(collected, others) } } : scores;
+}
+
+/** A figure that one of the two has not of a picture leaves that picture out. */
+function gainOf(collected: readonly PictureScores['rows'][], others: readonly MapScores[]): RowScores {
+  const difference = (own: number | null | undefined, other: number | null) =>
+    own === null || own === undefined || other === null ? null : own - other;
+  return rowOf(
+    others.map((other, number) => {
+      const own = collected[number]?.model;
+      return eachFigure((name) => difference(own?.[name], other[name]));
+    }),
+  );
 }
 
 interface Sized {
@@ -121,18 +149,20 @@ function summed(collected: readonly PictureScores['rows'][]): SetScores['rows'] 
 }
 
 function rowOf(scores: readonly MapScores[]): RowScores {
-  const entries = FIGURES.map((name) => {
+  return eachFigure((name) => {
     const values = scores.flatMap((score) => score[name] ?? []);
-    return [name, values.length === 0 ? null : bootstrapMean(values)] as const;
+    return values.length === 0 ? null : bootstrapMean(values);
   });
-  const { auc_judd, sauc, nss, cc, sim, kl, ig } = Object.fromEntries(entries);
+}
+
+function eachFigure<T>(figure: (name: FigureName) => T): Readonly<Record<FigureName, T>> {
   return {
-    auc_judd: auc_judd ?? null,
-    sauc: sauc ?? null,
-    nss: nss ?? null,
-    cc: cc ?? null,
-    sim: sim ?? null,
-    kl: kl ?? null,
-    ig: ig ?? null,
+    auc_judd: figure('auc_judd'),
+    sauc: figure('sauc'),
+    nss: figure('nss'),
+    cc: figure('cc'),
+    sim: figure('sim'),
+    kl: figure('kl'),
+    ig: figure('ig'),
   };
 }

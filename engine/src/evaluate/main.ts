@@ -50,12 +50,13 @@ async function main(args: readonly string[]): Promise<number> {
 async function evaluate(wish: EvaluateWish): Promise<void> {
   const tools = await findMediaTools({ sandbox: wish.sandbox });
   await using model = await openModel(wish.model ? resolve(wish.model) : SHIPPED_MODEL, wish);
+  await using beside = wish.beside ? await openModel(resolve(wish.beside), wish) : undefined;
   const teacher = wish.teacher ? await openTeacher(resolve(wish.teacher), wish) : null;
   const studies: SetStudy[] = [];
   const scores: SetScores[] = [];
   for (const folder of await setsIn(resolve(wish.data))) {
     const set = await readFixationSet(folder);
-    const own = { model, teacher, tools, limits: DEFAULT_LIMITS, first: wish.first, onPicture: noteEvery(set) };
+    const own = { model, teacher, beside, tools, limits: DEFAULT_LIMITS, first: wish.first, onPicture: noteEvery(set) };
     if (wish.card) {
       const parts = wish.card.parts && join(resolve(wish.card.parts), `${set.name}.csv`);
       const partsOf = parts && existsSync(parts) ? await readParts(parts) : null;

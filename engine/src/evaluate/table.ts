@@ -21,10 +21,12 @@ const FIGURE_WORDS: Readonly<Record<FigureName, string>> = {
 };
 
 /** The figures of one set as a Markdown table, each as mean and 95 % interval. */
-export function tableOf({ set, n, rows }: SetScores): string {
+export function tableOf({ set, n, rows, beside }: SetScores): string {
   const head = `| ${set}, ${n} pictures | ${FIGURES.map((name) => FIGURE_WORDS[name]).join(' | ')} |`;
   const rule = `|---|${FIGURES.map(() => '---').join('|')}|`;
-  return [head, rule, ...ROWS.map((name) => `| ${ROW_WORDS[name]} | ${cells(rows[name]).join(' | ')} |`)].join('\n');
+  const line = (words: string, row: RowScores | null) => `| ${words} | ${cells(row).join(' | ')} |`;
+  const besides = beside ? [line('the other network', beside.scores), line('this one less the other, by picture', beside.gain)] : [];
+  return [head, rule, ...ROWS.map((name) => line(ROW_WORDS[name], rows[name])), ...besides].join('\n');
 }
 
 function cells(row: RowScores | null): string[] {
