@@ -216,7 +216,7 @@ describe('R64: what was saved comes back', () => {
     expect(saved).toMatchObject({ code: 0 });
     expect(written).toBeGreaterThan(0);
     await opened[Symbol.asyncDispose]();
-    expect(await backup(from, 'save', 'kept')).toMatchObject({ code: 1, said: expect.stringContaining('not empty') });
+    expect(await backup(from, 'save', 'kept')).toMatchObject({ code: 1, said: expect.stringContaining('a backup already') });
     expect(await backup(from, 'restore', 'kept')).toMatchObject({ code: 1, said: expect.stringContaining('nothing was changed') });
 
     await killedAtItsEnd(to, 'kept');

@@ -5,7 +5,7 @@ import { Refusal } from '../setup/refusal.mjs';
 import { begunIn } from './begun.mjs';
 import { copyFiles, copyOne, filesBelow, foldersBelow, keptFiles } from './files.mjs';
 import { whileHeld } from './hold.mjs';
-import { DUMP, doneOf, FORMAT, KEPT_FILES, KEPT_FOLDERS, writeManifest } from './manifest.mjs';
+import { DUMP, doneOf, FORMAT, isWhole, KEPT_FILES, KEPT_FOLDERS, writeManifest } from './manifest.mjs';
 import { dumpDatabase } from './postgres-tools.mjs';
 import { copied, isOfOneKernel, runningOn } from './running.mjs';
 import { copyStore } from './store.mjs';
@@ -30,7 +30,7 @@ export async function saveBackup(work) {
     throw new Refusal(`There is nothing to save: ${dataDirectory} is not there. Set DATA_DIR.`);
   if ((await begunIn(dataDirectory, { isBrokenOff: false })) !== null)
     throw new Refusal(`A backup was being brought back into ${dataDirectory}, which did not come to its end: bring it back first.`);
-  if (existsSync(folder) && (await readdir(folder)).length > 0) throw new Refusal(`${folder} is not empty. Name a new folder.`);
+  await assertFree(folder);
   const made = (await mkdir(folder, { recursive: true, mode: 0o700 })) !== undefined;
   try {
     return await saveInto(work);
@@ -39,6 +39,22 @@ export async function saveBackup(work) {
     if (made) await rmdir(folder);
     throw fault;
   }
+}
+
+/**
+ * A save that was killed, or whose machine went down, could clear nothing up: what it left must not be taken for a backup by whoever looks for one.
+ * @param {string} folder
+ */
+async function assertFree(folder) {
+  const names = existsSync(folder) ? await readdir(folder) : [];
+  if (names.length === 0) return;
+  if (isWhole(folder)) throw new Refusal(`${folder} holds a backup already. Name a new folder.`);
+  const isOurs = names.every((name) => ['db', DUMP, ...KEPT_FOLDERS, ...KEPT_FILES].includes(name));
+  throw new Refusal(
+    isOurs
+      ? `${folder} looks like a backup that broke off, and cannot be restored. Delete it, or name a new folder.`
+      : `${folder} is not empty. Name a new folder.`,
+  );
 }
 
 /**

@@ -32,3 +32,14 @@ test('F20: a running database on a disk without room is not held still, which wo
 test('F20: one that is closed writes nothing, so it is saved from a full disk', async () => {
   expect(await saveBackup(dataOf(null))).toMatchObject({ database: 'embedded', files: 1 });
 });
+
+test.each([
+  ['a whole backup', ['manifest.json', 'secret.key'], 'holds a backup already'],
+  ['what is left of one whose saving was killed', ['db', 'blobs'], 'looks like a backup that broke off'],
+  ['things of others', ['db', 'holiday.jpg'], 'is not empty'],
+])('a folder with %s is refused, said as what it is, and left alone', async (_, names, said) => {
+  const work = dataOf(null);
+  for (const name of names) mkdirSync(join(work.folder, name), { recursive: true });
+  await expect(saveBackup(work)).rejects.toThrow(`${work.folder} ${said}`);
+  expect(readdirSync(work.folder)).toEqual(names.toSorted());
+});
