@@ -4,12 +4,13 @@ import { fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
 import { renderPiece } from '../testing/render.tsx';
+import type { Done } from './use-change.ts';
 import { useChange } from './use-change.ts';
 
-function Deed({ undo }: { readonly undo: () => Promise<unknown> }) {
+function Deed(way: Pick<Done, 'undo' | 'undone'>) {
   const { change } = useChange([]);
   return (
-    <button type="button" onClick={() => void change(async () => ({ text: 'Moved', undo }))}>
+    <button type="button" onClick={() => void change(async () => ({ text: 'Moved', ...way }))}>
       {'move'}
     </button>
   );
@@ -56,3 +57,15 @@ it.each(['folder_not_found', 'changed_meanwhile'] as const)(
     expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
   },
 );
+
+it('what came of an undo is said where it is more than that it was undone', async () => {
+  let found = 'nobody';
+  const undo = async () => {
+    found = 'somebody else';
+  };
+  renderPiece(<Deed undo={undo} undone={() => ({ text: `Moved back, beside ${found}`, tone: 'info' })} />);
+  await userEvent.click(screen.getByRole('button', { name: 'move' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Undo' }));
+  await screen.findByText('Moved back, beside somebody else');
+  expect(screen.queryByText('Undone')).toBeNull();
+});

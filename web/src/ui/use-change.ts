@@ -12,6 +12,8 @@ type Undo = () => Promise<unknown>;
 /** What is said when something was done, and how it is taken back where it can be. */
 export interface Done extends Pick<Note, 'text' | 'tone'> {
   readonly undo?: Undo;
+  /** What is said once it was taken back, where that is more than that it was. */
+  readonly undone?: () => Pick<Note, 'text' | 'tone'>;
 }
 
 /** Does one thing on the server. @returns what to say, or null to say nothing */
@@ -36,10 +38,10 @@ export function useChange(keys: readonly string[]) {
   const change = useCallback(
     (work: Work): Promise<boolean> => {
       return run(work);
-      async function run(doing: Work, again?: Undo): Promise<boolean> {
+      async function run(doing: Work, again?: Done): Promise<boolean> {
         try {
           const done = await mutateAsync(doing);
-          if (done) say({ ...noteOf(done), ...wayBack(done.undo) });
+          if (done) say({ ...noteOf(done), ...wayBack(done) });
           return true;
         } catch (error) {
           const text = again && isOvertaken(error) ? t('note.overtaken') : errorText(t, error);
@@ -47,15 +49,15 @@ export function useChange(keys: readonly string[]) {
           return false;
         }
       }
-      function wayBack(undo?: Undo) {
-        return undo && ({ action: { label: t('action.undo'), undoes: true, run: () => void back(undo) } } as const);
+      function wayBack(done?: Done) {
+        return done?.undo && ({ action: { label: t('action.undo'), undoes: true, run: () => void back(done) } } as const);
       }
-      function back(undo: Undo) {
+      function back(done: Done) {
         const undoing = async () => {
-          await undo();
-          return { text: t('note.undone') };
+          await done.undo?.();
+          return done.undone?.() ?? { text: t('note.undone') };
         };
-        return run(undoing, undo);
+        return run(undoing, done);
       }
     },
     [mutateAsync, say, t],

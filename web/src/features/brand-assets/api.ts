@@ -35,6 +35,9 @@ export const brandsQuery = queryOptions({
   queryFn: ({ signal }) => call(brandApi.all, { query: {} }, { signal }),
 });
 
+/** What is out of date once an asset was changed. */
+export const ASSET_CHANGES = ['brand-assets'] as const;
+
 /** Whatever was done to an asset shows in every list of them. */
 function useAssetAction<W, R>(action: (wish: W) => Promise<R>, useSending = useMutation) {
   const queries = useQueryClient();
@@ -71,9 +74,9 @@ export const useSaveAsset = () =>
     return { kind: 'saved', saved: await changeAsset({ id, ...changesIn(bodyOf(before).change, change) }) };
   }, usePatientMutation);
 
-export const useArchiveAsset = () => useAssetAction((id: BrandAssetId) => call(brandAssetApi.remove, { params: { id } }));
+export const archiveAsset = (id: BrandAssetId) => call(brandAssetApi.remove, { params: { id } });
 
-export const useRestoreAsset = () => useAssetAction((id: BrandAssetId) => call(brandAssetApi.restore, { params: { id } }));
+export const restoreAsset = (id: BrandAssetId) => call(brandAssetApi.restore, { params: { id } });
 
 interface SendPicture {
   readonly id: BrandAssetId;

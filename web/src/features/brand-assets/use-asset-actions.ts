@@ -1,9 +1,8 @@
 import type { BrandAsset } from '@fovea/contract/brand-assets';
 import { useTranslation } from 'react-i18next';
-import { useErrorText } from '../../lib/error-text.ts';
 import type { Action } from '../../ui/row-menu.tsx';
-import { useSnackbar } from '../../ui/snackbar.tsx';
-import { useArchiveAsset, useRestoreAsset } from './api.ts';
+import { useChange } from '../../ui/use-change.ts';
+import { ASSET_CHANGES, archiveAsset, restoreAsset } from './api.ts';
 
 interface Ways {
   readonly onEdit: (asset: BrandAsset) => void;
@@ -12,32 +11,27 @@ interface Ways {
 
 const takesPicture = ({ kind }: BrandAsset) => kind !== 'colour' && kind !== 'spoken-name';
 
-/** What can be done with an asset. Archiving is done at once and can be undone. */
+/** What can be done with an asset. Archiving and bringing back are done at once, each with its way back. */
 export function useAssetActions({ onEdit, onPicture }: Ways): (asset: BrandAsset) => Action[] {
   const { t } = useTranslation('brand-asset');
-  const say = useSnackbar();
-  const text = useErrorText();
-  const archive = useArchiveAsset();
-  const restore = useRestoreAsset();
-  const onError = (error: unknown) => say({ text: text(error), tone: 'error' });
-  const bringBack = ({ id, name }: BrandAsset) => restore.mutate(id, { onError, onSuccess: () => say({ text: t('restored', { name }) }) });
-  const putAway = (asset: BrandAsset) =>
-    archive.mutate(asset.id, {
-      onError,
-      onSuccess: () =>
-        say({
-          text: t('archived', { name: asset.name }),
-          tone: 'info',
-          action: { label: t('action.undo'), undoes: true, run: () => bringBack(asset) },
-        }),
+  const { change } = useChange(ASSET_CHANGES);
+  const bringBack = ({ id, name }: BrandAsset) =>
+    change(async () => {
+      await restoreAsset(id);
+      return { text: t('restored', { name }), undo: () => archiveAsset(id) };
+    });
+  const putAway = ({ id, name }: BrandAsset) =>
+    change(async () => {
+      await archiveAsset(id);
+      return { text: t('archived', { name }), tone: 'info', undo: () => restoreAsset(id) };
     });
   return (asset) => {
-    if (asset.archived_at !== null) return [{ name: 'restore', label: t('restore'), run: () => bringBack(asset) }];
+    if (asset.archived_at !== null) return [{ name: 'restore', label: t('restore'), run: () => void bringBack(asset) }];
     const picture = { name: 'picture', label: t(asset.picture ? 'replace' : 'give-picture'), run: () => onPicture(asset) };
     return [
       { name: 'edit', label: t('action.edit'), run: () => onEdit(asset) },
       ...(takesPicture(asset) ? [picture] : []),
-      { name: 'archive', label: t('archive'), run: () => putAway(asset), isApart: true },
+      { name: 'archive', label: t('archive'), run: () => void putAway(asset), isApart: true },
     ];
   };
 }

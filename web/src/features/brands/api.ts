@@ -4,7 +4,6 @@ import type { CallError } from '@fovea/contract/call';
 import type { BrandId } from '@fovea/contract/ids';
 import { keepPreviousData, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/client.ts';
-import { useMutation } from '../../lib/use-mutation.ts';
 import { usePatientMutation } from '../../lib/use-patient-mutation.ts';
 import { changesIn, isAlike } from '../../ui/form/joined.ts';
 import type { Saving } from '../../ui/form/use-shared-row.ts';
@@ -26,17 +25,7 @@ export function useHasArchived(isAsked: boolean): boolean {
 }
 
 /** Whatever was done to a brand shows in every list that names it. */
-function useBrandAction<W, R>(action: (wish: W) => Promise<R>, useSending = useMutation) {
-  const queries = useQueryClient();
-  return useSending<R, CallError, W>({
-    mutationFn: action,
-    onSettled: () => {
-      void queries.invalidateQueries({ queryKey: ['brands'] });
-      void queries.invalidateQueries({ queryKey: ['presets'] });
-      void queries.invalidateQueries({ queryKey: ['brand-assets'] });
-    },
-  });
-}
+export const BRAND_CHANGES = ['brands', 'presets', 'brand-assets'] as const;
 
 export interface SaveBrand {
   /** As the form read it last; null for a new one. */
@@ -45,15 +34,24 @@ export interface SaveBrand {
 }
 
 /** Looks first whether somebody else saved it meanwhile, and sends nothing but what was changed here. */
-export const useSaveBrand = () =>
-  useBrandAction<SaveBrand, Saving<Brand, { saved: Brand }>>(async ({ brand, body }) => {
-    if (brand === null) return { kind: 'saved', saved: await call(brandApi.create, { query: {}, body }) };
-    const params = { id: brand.id };
-    const by = await call(brandApi.read, { params, query: {} });
-    if (!isAlike(valuesOf(by), valuesOf(brand))) return { kind: 'overtaken', by };
-    return { kind: 'saved', saved: await call(brandApi.change, { params, query: {}, body: changesIn(valuesOf(brand), body) }) };
-  }, usePatientMutation);
+export function useSaveBrand() {
+  const queries = useQueryClient();
+  return usePatientMutation<Saving<Brand, { saved: Brand }>, CallError, SaveBrand>({
+    mutationFn: saveBrand,
+    onSettled: () => {
+      for (const key of BRAND_CHANGES) void queries.invalidateQueries({ queryKey: [key] });
+    },
+  });
+}
 
-export const useArchiveBrand = () => useBrandAction((id: BrandId) => call(brandApi.remove, { params: { id } }));
+async function saveBrand({ brand, body }: SaveBrand): Promise<Saving<Brand, { saved: Brand }>> {
+  if (brand === null) return { kind: 'saved', saved: await call(brandApi.create, { query: {}, body }) };
+  const params = { id: brand.id };
+  const by = await call(brandApi.read, { params, query: {} });
+  if (!isAlike(valuesOf(by), valuesOf(brand))) return { kind: 'overtaken', by };
+  return { kind: 'saved', saved: await call(brandApi.change, { params, query: {}, body: changesIn(valuesOf(brand), body) }) };
+}
 
-export const useRestoreBrand = () => useBrandAction((id: BrandId) => call(brandApi.restore, { params: { id } }));
+export const archiveBrand = (id: BrandId) => call(brandApi.remove, { params: { id } });
+
+export const restoreBrand = (id: BrandId) => call(brandApi.restore, { params: { id } });

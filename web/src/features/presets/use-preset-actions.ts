@@ -18,22 +18,19 @@ export function usePresetActions(onOpen: (preset: Preset) => void): (preset: Pre
       onError: (error) => say({ text: 'brand_id' in fieldErrorsOf(error) ? t('restore.no-brand', { name }) : text(error), tone: 'error' }),
       onSuccess: () => say({ text: t('restored', { name }) }),
     });
-  const takeBack = ({ id, name, is_default }: Preset) =>
+  const putAway = ({ id, name, is_default }: Preset) =>
     change(async () => {
-      await restorePreset(id);
-      const isAsItWas = !is_default || (await makeDefaultAgain(id));
-      return isAsItWas ? { text: t('note.undone') } : { text: t('restored.other-default', { name }), tone: 'info' };
-    });
-  const putAway = (preset: Preset) =>
-    change(async () => {
-      const { id, name } = preset;
       await archivePreset(id);
-      say({
+      let isAsItWas = true;
+      return {
         text: t('archived', { name }),
         tone: 'info',
-        action: { label: t('action.undo'), undoes: true, run: () => void takeBack(preset) },
-      });
-      return null;
+        undo: async () => {
+          await restorePreset(id);
+          isAsItWas = !is_default || (await makeDefaultAgain(id));
+        },
+        undone: () => (isAsItWas ? { text: t('note.undone') } : { text: t('restored.other-default', { name }), tone: 'info' }),
+      };
     });
   const setDefault = ({ id, name }: Preset, isDefault: boolean) =>
     change(async () => {

@@ -17,12 +17,13 @@ import { call } from '../../lib/client.ts';
 import { useMutation } from '../../lib/use-mutation.ts';
 import { usePatientMutation } from '../../lib/use-patient-mutation.ts';
 
-const ALL = ['tenants'];
+/** What is out of date once an organisation was changed. */
+export const TENANT_CHANGES = ['tenants'] as const;
 
 /** One page of all organisations that one may see; the page before stays while the next is read. */
 export const tenantsQuery = (wish: TenantTable) =>
   queryOptions({
-    queryKey: [...ALL, 'table', wish],
+    queryKey: [...TENANT_CHANGES, 'table', wish],
     queryFn: ({ signal }) => call(tenantApi.everyone, { body: wish }, { signal }),
     placeholderData: keepPreviousData,
   });
@@ -30,7 +31,7 @@ export const tenantsQuery = (wish: TenantTable) =>
 /** One organisation, by its id or its short name. */
 export const tenantQuery = (key: string) =>
   queryOptions({
-    queryKey: [...ALL, 'one', key],
+    queryKey: [...TENANT_CHANGES, 'one', key],
     queryFn: ({ signal }) => call(tenantApi.read, { params: { id: key }, query: {} }, { signal }),
   });
 
@@ -39,7 +40,7 @@ function useTenantAction<In, Out = Tenant>(action: (wish: In) => Promise<Out>, u
   const queries = useQueryClient();
   return useSending<Out, CallError, In>({
     mutationFn: action,
-    onSettled: () => queries.invalidateQueries({ queryKey: ALL }),
+    onSettled: () => queries.invalidateQueries({ queryKey: TENANT_CHANGES }),
   });
 }
 
@@ -58,7 +59,7 @@ export const useResetDemo = () => useTenantAction<void, DemoTenant>(() => call(d
 /** The copies that were ordered of an organisation; asked for often while one is being made. */
 export const exportsQuery = (id: TenantId) =>
   queryOptions({
-    queryKey: [...ALL, 'exports', id],
+    queryKey: [...TENANT_CHANGES, 'exports', id],
     queryFn: ({ signal }) => call(tenantExportApi.list, { params: { id } }, { signal }),
     refetchInterval: ({ state }) => (state.data?.some(({ status }) => status === 'waiting' || status === 'running') ? 1_500 : false),
   });
@@ -68,7 +69,7 @@ export const useOrderExport = (id: TenantId) => useTenantAction<void, unknown>((
 /** Credits and plan of an organisation. */
 export const tenantBillingQuery = (id: TenantId) =>
   queryOptions({
-    queryKey: [...ALL, 'billing', id],
+    queryKey: [...TENANT_CHANGES, 'billing', id],
     queryFn: ({ signal }) => call(billingApi.read, { params: { id }, query: {} }, { signal }),
   });
 
@@ -82,7 +83,7 @@ export const useChangeAllowance = (id: TenantId) =>
 /** What an organisation keeps of what it may keep. */
 export const tenantRoomQuery = (id: TenantId) =>
   queryOptions({
-    queryKey: [...ALL, 'room', id],
+    queryKey: [...TENANT_CHANGES, 'room', id],
     queryFn: ({ signal }) => call(billingApi.room, { params: { id } }, { signal }),
   });
 
@@ -90,8 +91,7 @@ export const tenantRoomQuery = (id: TenantId) =>
 export const useChangeRoom = (id: TenantId) =>
   useTenantAction<Room, TenantRoom>((body) => call(billingApi.changeRoom, { params: { id }, body }));
 
-export const useChangePlan = (id: TenantId) =>
-  useTenantAction((plan: PlanId) => call(billingApi.change, { params: { id }, query: {}, body: { plan } }));
+export const changePlan = (id: TenantId, plan: PlanId) => call(billingApi.change, { params: { id }, query: {}, body: { plan } });
 
 /** The brands of an organisation that are in use. */
 export const tenantBrandsQuery = (id: TenantId) =>

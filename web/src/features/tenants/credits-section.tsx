@@ -9,7 +9,6 @@ import Skeleton from '@mui/material/Skeleton';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import * as z from 'zod';
-import { useErrorText } from '../../lib/error-text.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { FailedFace, StaleNote } from '../../ui/faces.tsx';
 import { TextInput } from '../../ui/form/text-input.tsx';
@@ -19,9 +18,10 @@ import { Pick } from '../../ui/pick.tsx';
 import { Section } from '../../ui/section.tsx';
 import { useSnackbar } from '../../ui/snackbar.tsx';
 import { UnsavedGuard } from '../../ui/unsaved-guard.tsx';
+import { useChange } from '../../ui/use-change.ts';
 import { View } from '../../ui/view.tsx';
 import { AllowanceSection } from './allowance-section.tsx';
-import { tenantBillingQuery, useChangePlan, useGrantCredits } from './api.ts';
+import { changePlan, TENANT_CHANGES, tenantBillingQuery, useGrantCredits } from './api.ts';
 import { RoomSection } from './room-section.tsx';
 
 /** Plan and credits of an organisation, for admins. */
@@ -48,21 +48,18 @@ const FACTS = ['balance', 'reserved', 'spent'] as const;
 
 function Plan({ billing }: { readonly billing: TenantBilling }) {
   const { t, i18n } = useTranslation('tenants');
-  const say = useSnackbar();
-  const text = useErrorText();
-  const change = useChangePlan(billing.id);
-  const choose = (plan: PlanId): unknown =>
-    change.mutate(plan, {
-      onSuccess: () =>
-        say({ text: t(`plan.now-${plan}`), action: { label: t('action.undo'), undoes: true, run: () => choose(billing.plan) } }),
-      onError: (error) => say({ text: text(error), tone: 'error' }),
+  const { change } = useChange(TENANT_CHANGES);
+  const choose = (plan: PlanId) =>
+    change(async () => {
+      await changePlan(billing.id, plan);
+      return { text: t(`plan.now-${plan}`), undo: () => changePlan(billing.id, billing.plan) };
     });
   return (
     <Section
       title={t('plan.title')}
       text={t(`plan.text-${billing.plan}`)}
       actions={
-        <Pick label={t('plan')} value={billing.plan} onChange={(plan) => choose(PlanId.parse(plan))}>
+        <Pick label={t('plan')} value={billing.plan} onChange={(plan) => void choose(PlanId.parse(plan))}>
           {PlanId.options.map((plan) => (
             <MenuItem key={plan} value={plan}>
               {t(`plan.${plan}`)}

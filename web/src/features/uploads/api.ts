@@ -8,11 +8,10 @@ import type { CreatePreTest, PreTest } from '@fovea/contract/pre-tests';
 import { preTestApi } from '@fovea/contract/pre-tests';
 import { presetApi } from '@fovea/contract/presets';
 import { uploadApi } from '@fovea/contract/uploads';
-import { queryOptions, useQueryClient } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import type { DetailedError } from 'tus-js-client';
 import { call, callOnce } from '../../lib/client.ts';
 import { loadForWork } from '../../lib/load-once.ts';
-import { useMutation } from '../../lib/use-mutation.ts';
 import { isPassing } from './passing.ts';
 import { PIECE_BYTES, smallerPiece } from './pieces.ts';
 
@@ -70,26 +69,10 @@ export const namedQuery = (uuid: PreTestUuid | null) =>
 export const waitsForFilm = ({ status, video }: PreTest): boolean =>
   video === null && (status === 'draft' || status === 'cancelled' || status === 'failed');
 
-export function useDiscardDraft() {
-  const readAgain = useReadAgain();
-  return useMutation<void, CallError, PreTestUuid>({ mutationFn: discardPreTest, onSettled: (_, __, uuid) => readAgain(uuid) });
-}
+/** What is out of date once a draft was thrown away or brought back. */
+export const DRAFT_CHANGES = ['pre-test', 'pre-tests'] as const;
 
-export function useRestoreDraft() {
-  const readAgain = useReadAgain();
-  return useMutation<PreTest, CallError, PreTestUuid>({
-    mutationFn: (uuid) => call(preTestApi.restore, { params: { uuid } }),
-    onSettled: (_, __, uuid) => readAgain(uuid),
-  });
-}
-
-function useReadAgain(): (uuid: PreTestUuid) => void {
-  const queries = useQueryClient();
-  return (uuid) => {
-    void queries.invalidateQueries({ queryKey: ['pre-test', uuid] });
-    void queries.invalidateQueries({ queryKey: ['pre-tests'] });
-  };
-}
+export const restoreDraft = (uuid: PreTestUuid): Promise<PreTest> => call(preTestApi.restore, { params: { uuid } });
 
 export const createPreTest = (body: CreatePreTest, key: string): Promise<PreTest> => callOnce(key)(preTestApi.create, { body });
 

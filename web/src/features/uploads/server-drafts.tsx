@@ -9,13 +9,12 @@ import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isOfAddress } from '../../lib/client-status.ts';
-import { useErrorText } from '../../lib/error-text.ts';
 import { formatDay } from '../../lib/format.ts';
 import { Card } from '../../ui/card.tsx';
 import { FileButton } from '../../ui/file-button.tsx';
-import { useSnackbar } from '../../ui/snackbar.tsx';
+import { useChange } from '../../ui/use-change.ts';
 import { ACCEPTED, PICKER } from './accepted.ts';
-import { draftsQuery, namedQuery, useDiscardDraft, useRestoreDraft, waitsForFilm } from './api.ts';
+import { DRAFT_CHANGES, discardPreTest, draftsQuery, namedQuery, restoreDraft, waitsForFilm } from './api.ts';
 import { useLinks } from './use-links.ts';
 import { useUploadStore, useUploads } from './use-uploads.ts';
 
@@ -102,18 +101,16 @@ function Draft({ draft, isNamed, isOwn }: DraftProps) {
 /** To the bin at once, with a way back. */
 function Discard({ uuid, name }: { readonly uuid: PreTestUuid; readonly name: string }) {
   const { t } = useTranslation('pre-test');
-  const say = useSnackbar();
-  const text = useErrorText();
-  const discard = useDiscardDraft();
-  const restore = useRestoreDraft();
-  const onError = (error: unknown) => say({ text: text(error), tone: 'error' });
-  const undo = { label: t('action.undo'), undoes: true as const, run: () => restore.mutate(uuid, { onError }) };
+  const { change, isBusy } = useChange(DRAFT_CHANGES);
   const remove = () =>
-    discard.mutate(uuid, { onError, onSuccess: () => say({ text: t('drafts.removed', { name }), tone: 'info', action: undo }) });
+    change(async () => {
+      await discardPreTest(uuid);
+      return { text: t('drafts.removed', { name }), tone: 'info', undo: () => restoreDraft(uuid) };
+    });
   const label = t('row.remove', { name });
   return (
     <Tooltip title={label}>
-      <IconButton size="small" aria-label={label} onClick={remove} disabled={discard.isPending}>
+      <IconButton size="small" aria-label={label} onClick={() => void remove()} disabled={isBusy}>
         <CloseRounded fontSize="small" />
       </IconButton>
     </Tooltip>

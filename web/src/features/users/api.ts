@@ -7,6 +7,7 @@ import { impersonationApi, userApi } from '@fovea/contract/users';
 import { keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/client.ts';
 import { useMutation } from '../../lib/use-mutation.ts';
+import { usePatientMutation } from '../../lib/use-patient-mutation.ts';
 
 /** Whose people are meant: those of all organisations (for admins), of the own one, or of a named one. */
 export type Reach = 'everybody' | 'own' | { readonly tenantId: TenantId };
@@ -34,13 +35,14 @@ export const tenantChoicesQuery = queryOptions({
   staleTime: 60_000,
 });
 
-/** Whoever is changed may be the current user, and an organisation counts its people. */
+/** What is out of date once somebody was changed: whoever it is may be the current user, and an organisation counts its people. */
+export const USER_CHANGES = ['users', 'tenants', 'session'] as const;
+
 function useUserAction<In, Out = User>(action: (wish: In) => Promise<Out>, useSending = useMutation) {
   const queries = useQueryClient();
   return useSending<Out, CallError, In>({
     mutationFn: action,
-    onSettled: () =>
-      Promise.all([ALL, ['tenants'], ['session']].map((queryKey) => queries.invalidateQueries({ queryKey }, { cancelRefetch: false }))),
+    onSettled: () => Promise.all(USER_CHANGES.map((key) => queries.invalidateQueries({ queryKey: [key] }, { cancelRefetch: false }))),
   });
 }
 
@@ -49,23 +51,18 @@ export interface Invitation extends Pick<NewUser, 'name' | 'email' | 'role' | 'l
   readonly tenantId: TenantId | null;
 }
 
-/** @param useSending of a form that says what it waits for; what is pressed elsewhere fails at once without a connection */
-export const useInvite = (useSending?: typeof useMutation) =>
-  useUserAction(
-    ({ tenantId, ...body }: Invitation) => call(userApi.invite, { query: tenantId ? { scope: `tenant:${tenantId}` } : {}, body }),
-    useSending,
-  );
+export const invite = ({ tenantId, ...body }: Invitation) =>
+  call(userApi.invite, { query: tenantId ? { scope: `tenant:${tenantId}` } : {}, body });
 
-/** @param useSending as for `useInvite` */
-export const useEditUser = (useSending?: typeof useMutation) =>
-  useUserAction(
-    ({ id, ...body }: ChangeUser & { readonly id: UserId }) => call(userApi.edit, { params: { id }, query: {}, body }),
-    useSending,
-  );
+export const useInvite = () => useUserAction(invite, usePatientMutation);
 
-export const useInviteAgain = () => useUserAction((id: UserId) => call(userApi.inviteAgain, { params: { id } }));
+export const editUser = ({ id, ...body }: ChangeUser & { readonly id: UserId }) => call(userApi.edit, { params: { id }, query: {}, body });
 
-export const useWithdraw = () => useUserAction<UserId, void>((id) => call(userApi.withdrawInvitation, { params: { id } }));
+export const useEditUser = () => useUserAction(editUser, usePatientMutation);
+
+export const inviteAgain = (id: UserId) => call(userApi.inviteAgain, { params: { id } });
+
+export const withdrawInvitation = (id: UserId) => call(userApi.withdrawInvitation, { params: { id } });
 
 export const useRemoveUser = () => useUserAction<UserId, void>((id) => call(userApi.remove, { params: { id } }));
 

@@ -6,7 +6,6 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import * as z from 'zod';
-import { usePatientMutation } from '../../lib/use-patient-mutation.ts';
 import { FormDrawer } from '../../ui/form/form-drawer.tsx';
 import { changesIn } from '../../ui/form/joined.ts';
 import { TextInput } from '../../ui/form/text-input.tsx';
@@ -29,7 +28,7 @@ interface EditDrawerProps {
 export function EditDrawer({ user, isMe, roles, onClose }: EditDrawerProps) {
   const { t } = useTranslation('users');
   const say = useSnackbar();
-  const edit = useEditUser(usePatientMutation);
+  const edit = useEditUser();
   const { name, role, locale } = user;
   const form = useForm({ resolver: zodResolver(Form), defaultValues: { name, role, locale } });
   const problem = useServerProblems(form, edit.error, ['name', 'role', 'locale']);

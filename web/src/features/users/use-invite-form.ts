@@ -9,7 +9,6 @@ import { useTranslation } from 'react-i18next';
 import * as z from 'zod';
 import { fieldErrorsOf, useErrorText } from '../../lib/error-text.ts';
 import { useForgetOnceBack } from '../../lib/session-back.ts';
-import { usePatientMutation } from '../../lib/use-patient-mutation.ts';
 import { useForm } from '../../ui/form/use-form.ts';
 import { useSnackbar } from '../../ui/snackbar.tsx';
 import { useInvite } from './api.ts';
@@ -65,7 +64,7 @@ function useProblem() {
 export function useInviteForm({ tenantId, onDone }: { readonly tenantId: string; readonly onDone: () => void }) {
   const { t } = useTranslation('users');
   const say = useSnackbar();
-  const invite = useInvite(usePatientMutation);
+  const invite = useInvite();
   const [problem, setProblem] = useProblem();
   const [isBusy, setIsBusy] = useState(false);
   const form = useForm<InviteForm, unknown, InviteForm>({

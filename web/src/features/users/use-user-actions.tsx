@@ -1,10 +1,9 @@
 import type { CurrentUser } from '@fovea/contract/sessions';
 import type { User } from '@fovea/contract/users';
 import { useTranslation } from 'react-i18next';
-import { useErrorText } from '../../lib/error-text.ts';
 import type { Action } from '../../ui/row-menu.tsx';
-import { useSnackbar } from '../../ui/snackbar.tsx';
-import { useEditUser, useInvite, useInviteAgain, useWithdraw } from './api.ts';
+import { useChange } from '../../ui/use-change.ts';
+import { editUser, invite, inviteAgain, USER_CHANGES, withdrawInvitation } from './api.ts';
 import { mayLookAfter } from './role-choice.ts';
 
 export interface Dialogs {
@@ -16,42 +15,26 @@ export interface Dialogs {
 /** What can be done at once with a person, each with its way back where there is one. */
 function useQuickActions() {
   const { t } = useTranslation('users');
-  const say = useSnackbar();
-  const text = useErrorText();
-  const [edit, again, withdraw, invite] = [useEditUser(), useInviteAgain(), useWithdraw(), useInvite()];
-  const onError = (error: unknown) => say({ text: text(error), tone: 'error' });
-  const setDisabled = (user: User, disabled: boolean): unknown =>
-    edit.mutate(
-      { id: user.id, disabled },
-      {
-        onSuccess: () =>
-          say({
-            text: t(disabled ? 'note.disabled' : 'note.enabled', { name: user.name }),
-            action: { label: t('action.undo'), undoes: true, run: () => setDisabled(user, !disabled) },
-          }),
-        onError,
-      },
-    );
+  const { change } = useChange(USER_CHANGES);
   return {
-    setDisabled,
-    inviteAgain: (user: User) =>
-      again.mutate(user.id, { onSuccess: () => say({ text: t('note.invited-again', { email: user.email }) }), onError }),
+    setDisabled: ({ id, name }: User, disabled: boolean) =>
+      change(async () => {
+        await editUser({ id, disabled });
+        return { text: t(disabled ? 'note.disabled' : 'note.enabled', { name }), undo: () => editUser({ id, disabled: !disabled }) };
+      }),
+    askAgain: ({ id, email }: User) =>
+      change(async () => {
+        await inviteAgain(id);
+        return { text: t('note.invited-again', { email }) };
+      }),
     withdraw: ({ id, tenant_id: tenantId, name, email, role, locale }: User) =>
-      withdraw.mutate(id, {
-        onSuccess: () =>
-          say({
-            text: t('note.withdrawn', { name }),
-            action: {
-              label: t('action.undo'),
-              undoes: true,
-              run: () =>
-                invite.mutate(
-                  { tenantId, name, email, role, locale },
-                  { onSuccess: () => say({ text: t('note.invited-again', { email }) }), onError },
-                ),
-            },
-          }),
-        onError,
+      change(async () => {
+        await withdrawInvitation(id);
+        return {
+          text: t('note.withdrawn', { name }),
+          undo: () => invite({ tenantId, name, email, role, locale }),
+          undone: () => ({ text: t('note.invited-again', { email }) }),
+        };
       }),
   };
 }
@@ -61,7 +44,7 @@ function useQuickActions() {
  */
 export function useUserActions(me: CurrentUser, { edit, remove, signInAs }: Dialogs): (user: User) => readonly Action[] {
   const { t } = useTranslation('users');
-  const { setDisabled, inviteAgain, withdraw } = useQuickActions();
+  const { setDisabled, askAgain, withdraw } = useQuickActions();
   return (user) => {
     if (!mayLookAfter(me, user)) return [];
     const isMe = user.id === me.id;
@@ -70,12 +53,14 @@ export function useUserActions(me: CurrentUser, { edit, remove, signInAs }: Dial
       { name: 'edit', label: t('action.edit'), run: () => edit(user) },
       ...(user.status === 'invited'
         ? [
-            { name: 'again', label: t('action.invite-again'), run: () => inviteAgain(user) },
-            { name: 'withdraw', label: t('action.withdraw'), run: () => withdraw(user), isApart: true },
+            { name: 'again', label: t('action.invite-again'), run: () => void askAgain(user) },
+            { name: 'withdraw', label: t('action.withdraw'), run: () => void withdraw(user), isApart: true },
           ]
         : []),
-      ...(user.status === 'active' && !isMe ? [{ name: 'disable', label: t('action.disable'), run: () => setDisabled(user, true) }] : []),
-      ...(user.status === 'disabled' ? [{ name: 'enable', label: t('action.enable'), run: () => setDisabled(user, false) }] : []),
+      ...(user.status === 'active' && !isMe
+        ? [{ name: 'disable', label: t('action.disable'), run: () => void setDisabled(user, true) }]
+        : []),
+      ...(user.status === 'disabled' ? [{ name: 'enable', label: t('action.enable'), run: () => void setDisabled(user, false) }] : []),
       ...(mayBorrow ? [{ name: 'as', label: t('action.sign-in-as'), run: () => signInAs(user), isApart: true }] : []),
       ...(user.status !== 'invited' && !isMe
         ? [{ name: 'remove', label: t('action.remove'), run: () => remove(user), isDangerous: true, isApart: true }]
