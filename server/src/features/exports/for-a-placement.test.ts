@@ -123,6 +123,7 @@ test('what attention lies on without anybody having drawn it is in the tables an
   const [first] = found?.regions ?? [];
   const table = await made(params, { kind: 'csv' });
   expect(table).toContain(`\r\nfound,,${first?.kind} · area_share `);
+  expect(table).not.toMatch(/\r\n(?:found|area),,.* [\d.]{9,} /);
   // Over time too: a column of its own, one value for each sample of the analysis.
   const [head = '', ...lines] = table.split('\r\n');
   const column = head.split(',').indexOf(`attention_on_${first?.kind} (share)`);

@@ -100,7 +100,10 @@ const placementWords = ({ verdict, cells }: ExportFacts['matrix']['rows'][number
 const areaWords = ({ name, from_s, to_s, scores }: ExportFacts['areas'][number]): string =>
   [`${name}: ${from_s} s to ${to_s === null ? 'the end' : `${to_s} s`}`, ...scoreWords(scores)].join(' · ');
 
-const scoreWords = (scores: readonly Score[]): string[] => scores.map(({ id, value, unit, state }) => `${id} ${value ?? state} ${unit}`);
+/** People read these rows; whoever computes finds every digit in the JSON. */
+const DIGITS = 6;
+const scoreWords = (scores: readonly Score[]): string[] =>
+  scores.map(({ id, value, unit, state }) => `${id} ${value === null ? state : Number(value.toPrecision(DIGITS))} ${unit}`);
 
 type Result = ExportFacts['result'];
 type Curve = Pick<Result['series'][number], 'id' | 'unit' | 'time_base' | 'values' | 'band'>;
