@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { Scope } from './crud.ts';
 import { TenantId, WebhookDeliveryId, WebhookId } from './ids.ts';
-import { cursorPage, cursorRequest } from './paging.ts';
+import { cursorPage, cursorRequest, wholeNumber } from './paging.ts';
 import { route } from './route.ts';
 
 /** Webhooks of one tenant. */
@@ -10,6 +10,8 @@ export const WEBHOOKS_MAX = 20;
 export const DELIVERY_TRIES_MAX = 8;
 /** Days without one success after which a webhook is switched off. */
 export const WEBHOOK_FAILING_DAYS_MAX = 5;
+/** For so many hours at most a secret signs beside the one that replaces it. */
+export const FORMER_SECRET_HOURS_MAX = 72;
 
 /**
  * What can be told. `complete`: an analysis has its result. `failed`: it failed for good, or its film was refused. `cancelled`: somebody
@@ -30,6 +32,8 @@ export const Webhook = z.strictObject({
   failing_since: z.iso.datetime().nullable(),
   /** When it was switched off because nothing had arrived for days. */
   switched_off_at: z.iso.datetime().nullable(),
+  /** Until when the secret before signs too; null while one secret alone signs. */
+  former_secret_until: z.iso.datetime().nullable(),
   created_at: z.iso.datetime(),
   updated_at: z.iso.datetime(),
 });
@@ -112,13 +116,17 @@ export const webhookApi = {
     errors: ['invalid_body', 'forbidden', 'not_found'],
   }),
   remove: route({ ...one, method: 'DELETE', replies: { 204: z.undefined() }, errors: ['forbidden', 'not_found'] }),
-  /** A new secret in place of the old one, which signs nothing from here on. */
+  /**
+   * A new secret in place of the old one. The old one signs nothing from here on, or beside the new one for as many hours as are asked for:
+   * each message has two `v1` then, and one that fits is enough.
+   */
   renewSecret: route({
     ...one,
     method: 'POST',
     path: '/api/v1/webhook/:id/secret',
+    query: z.strictObject({ former_for_h: wholeNumber(0, FORMER_SECRET_HOURS_MAX).optional() }),
     replies: { 200: withSecret },
-    errors: ['forbidden', 'not_found'],
+    errors: ['forbidden', 'not_found', 'invalid_body'],
   }),
   /** Sends a message that means nothing, so that a receiver can be tried out. */
   test: route({

@@ -11,6 +11,9 @@ export const webhooks = pgTable('webhooks', {
   events: text().array().$type<WebhookEvent[]>().notNull(),
   /** Sealed. */
   secret: bytea().notNull(),
+  /** The one before, which signs beside it until then. Sealed. */
+  formerSecret: bytea('former_secret'),
+  formerUntil: timestamp('former_until', { withTimezone: true }),
   isActive: boolean('is_active').notNull(),
   failingSince: timestamp('failing_since', { withTimezone: true }),
   switchedOffAt: timestamp('switched_off_at', { withTimezone: true }),

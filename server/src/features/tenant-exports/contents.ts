@@ -58,7 +58,7 @@ export const EXPORTED: readonly ExportedTable[] = [
   { table: 'studies', as: 'studies', without: ['token_hash', 'password_hash', 'seed'] },
   { table: 'study_people', as: 'study-people', without: ['key_hash'] },
   { table: 'study_answers', as: 'study-answers', without: [] },
-  { table: 'webhooks', as: 'webhooks', without: ['secret'] },
+  { table: 'webhooks', as: 'webhooks', without: ['secret', 'former_secret'] },
   { table: 'tenant_billing', as: 'billing', without: ['customer_round'], key: 'tenant_id' },
   { table: 'credit_purchases', as: 'credit-purchases', without: ['session_id', 'checked_at'] },
   {

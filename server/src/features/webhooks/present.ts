@@ -9,6 +9,7 @@ export const presentWebhook = (row: WebhookRow): Webhook => ({
   is_active: row.isActive,
   failing_since: row.failingSince?.toISOString() ?? null,
   switched_off_at: row.switchedOffAt?.toISOString() ?? null,
+  former_secret_until: row.formerUntil?.toISOString() ?? null,
   created_at: row.createdAt.toISOString(),
   updated_at: row.updatedAt.toISOString(),
 });

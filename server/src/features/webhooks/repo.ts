@@ -1,7 +1,7 @@
 import { LIST_MAX } from '@fovea/contract/crud';
 import type { TenantId, WebhookDeliveryId, WebhookId } from '@fovea/contract/ids';
 import type { WebhookEvent } from '@fovea/contract/webhooks';
-import { and, asc, desc, eq, inArray, isNotNull, isNull, lt, ne, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNotNull, isNull, lt, lte, ne, sql } from 'drizzle-orm';
 import { tenants } from '../../db/schema/tenants.ts';
 import { users } from '../../db/schema/users.ts';
 import type { DeliveryRow, WebhookRow } from '../../db/schema/webhooks.ts';
@@ -124,6 +124,10 @@ export async function selectDue(tx: Tx, now: Date): Promise<{ id: WebhookDeliver
 
 export async function deleteSettledBefore(tx: Tx, createdBefore: Date): Promise<void> {
   await tx.delete(webhookDeliveries).where(and(ne(webhookDeliveries.status, 'waiting'), lt(webhookDeliveries.createdAt, createdBefore)));
+}
+
+export async function forgetFormerSecrets(tx: Tx, now: Date): Promise<void> {
+  await tx.update(webhooks).set({ formerSecret: null, formerUntil: null }).where(lte(webhooks.formerUntil, now));
 }
 
 /** Who is in charge of the transaction's tenant and can read a mail. */

@@ -22,7 +22,9 @@ export const webhookRoutes = (deps: WebhookDeps) => [
   mount(webhookApi.read, async ({ actor, params }) => presentWebhook(await readWebhook(deps, actor, params.id))),
   mount(webhookApi.change, async ({ actor, params, body }) => presentWebhook(await changeWebhook(deps, actor, { ...body, ...params }))),
   mount(webhookApi.remove, async ({ actor, params }) => void (await removeWebhook(deps, actor, params.id))),
-  mount(webhookApi.renewSecret, async ({ actor, params }) => presentWithSecret(await renewSecret(deps, actor, params.id))),
+  mount(webhookApi.renewSecret, async ({ actor, params, query }) =>
+    presentWithSecret(await renewSecret(deps, actor, { id: params.id, formerForH: query.former_for_h ?? 0 })),
+  ),
   mount(webhookApi.test, async ({ actor, params }) => presentDelivery(await testWebhook(deps, actor, params.id))),
   mount(webhookApi.deliveries, async ({ actor, params, query }) => {
     const { rows, nextCursor } = await deliveriesOf(deps, actor, { ...query, ...params });

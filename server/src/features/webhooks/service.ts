@@ -32,6 +32,7 @@ import {
 import { newSigningSecret } from './signature.ts';
 
 export type WebhookDeps = Pick<Deps, 'inTenant' | 'queue' | 'clock' | 'newId' | 'secrets' | 'config'>;
+const HOUR_MS = 3_600_000;
 type OrderDeps = Pick<Deps, 'queue' | 'clock' | 'newId'>;
 export type AnnounceDeps = OrderDeps & Pick<Deps, 'ownOrigin'>;
 
@@ -99,7 +100,7 @@ export function createWebhook(deps: WebhookDeps, actor: Actor, { url, events, is
   const id = WebhookId.parse(deps.newId());
   const secret = newSigningSecret();
   const { tenantId } = actor;
-  const fresh = { failingSince: null, switchedOffAt: null, createdAt: now, updatedAt: now };
+  const fresh = { failingSince: null, switchedOffAt: null, formerSecret: null, formerUntil: null, createdAt: now, updatedAt: now };
   const webhook: WebhookRow = { id, tenantId, url, events, isActive, secret: deps.secrets.seal(PURPOSE, secret), ...fresh };
   return deps.inTenant(actor, async (tx) => {
     if ((await countHeld(tx, tenantId)) >= WEBHOOKS_MAX)
@@ -134,13 +135,24 @@ export function removeWebhook(deps: WebhookDeps, actor: Actor, id: WebhookId): P
   });
 }
 
-export function renewSecret(deps: WebhookDeps, actor: Actor, id: WebhookId): Promise<WithSecret> {
+/** @param formerForH for how long the secret that signs now signs beside the new one; the one before it signs no more in any case */
+export function renewSecret(
+  deps: WebhookDeps,
+  actor: Actor,
+  { id, formerForH }: { readonly id: WebhookId; readonly formerForH: number },
+): Promise<WithSecret> {
   const secret = newSigningSecret();
   return deps.inTenant(actor, async (tx) => {
     const webhook = await lockForEdit(tx, actor, id);
-    const changed = { secret: deps.secrets.seal(PURPOSE, secret), updatedAt: new Date(deps.clock.now()) };
+    const nowMs = deps.clock.now();
+    const former =
+      formerForH > 0
+        ? { formerSecret: webhook.secret, formerUntil: new Date(nowMs + formerForH * HOUR_MS) }
+        : { formerSecret: null, formerUntil: null };
+    const changed = { secret: deps.secrets.seal(PURPOSE, secret), ...former, updatedAt: new Date(nowMs) };
     await updateWebhook(tx, id, changed);
-    await noteAudit(deps, tx, { actor, action: 'webhook.secret-renewed', subject: { kind: 'webhook', id } });
+    const detail = { former_for_h: formerForH };
+    await noteAudit(deps, tx, { actor, action: 'webhook.secret-renewed', subject: { kind: 'webhook', id }, detail });
     return { webhook: { ...webhook, ...changed }, secret };
   });
 }

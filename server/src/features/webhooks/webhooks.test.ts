@@ -93,9 +93,10 @@ async function useUpTries(id: Parameters<typeof log>[0]): Promise<void> {
 
 /** As the guide shows it to receivers. */
 function isGenuine({ headers, body }: Arrival, secret: string, nowS: number): boolean {
-  const [, t = '', v1 = ''] = /^t=(\d+),v1=([0-9a-f]{64})$/.exec(String(headers['fovea-signature'])) ?? [];
+  const [, t = '', macs = ''] = /^t=(\d+)((?:,v1=[0-9a-f]{64}){1,2})$/.exec(String(headers['fovea-signature'])) ?? [];
   const mac = createHmac('sha256', secret).update(`${t}.${body}`).digest();
-  return Math.abs(nowS - Number(t)) <= 300 && timingSafeEqual(mac, Buffer.from(v1, 'hex'));
+  const given = macs.split(',v1=').slice(1);
+  return Math.abs(nowS - Number(t)) <= 300 && given.some((v1) => timingSafeEqual(mac, Buffer.from(v1, 'hex')));
 }
 
 describe('webhooks', () => {
@@ -143,12 +144,49 @@ describe('webhooks', () => {
     const { rows } = await it.deps.inTenant(home, (tx) => tx.execute(sql`select *, encode(secret, 'escape') as plain from webhooks`));
     expect(JSON.stringify(rows)).not.toContain(secret.slice(6));
     expect(JSON.stringify(await it.as(admin).call(webhookApi.read, { params: { id: webhook.id } }))).not.toContain('whsec_');
-    const renewed = await it.as(admin).call(webhookApi.renewSecret, { params: { id: webhook.id } });
+    const renewed = await it.as(admin).call(webhookApi.renewSecret, { params: { id: webhook.id }, query: {} });
     await it.as(admin).call(webhookApi.test, { params: { id: webhook.id } });
     await deliver();
     const [message] = arrived;
     if (!message) throw new Error('Nothing arrived');
     expect([renewed.secret, secret].map((each) => isGenuine(message, each, it.clock.now() / 1_000))).toEqual([true, false]);
+  });
+
+  test('R74: the secret before signs beside the new one for as long as was asked, and is forgotten then', async () => {
+    const { webhook, secret } = await make();
+    const params = { id: webhook.id };
+    const signedBy = async (...secrets: readonly string[]) => {
+      arrived.length = 0;
+      await it.as(admin).call(webhookApi.test, { params });
+      await deliver();
+      return secrets.map((each) => isGenuine(arrived[0] ?? expect.fail(), each, it.clock.now() / 1_000));
+    };
+    const kept = async () => {
+      const { rows } = await it.deps.inTenant(home, (tx) => tx.execute(sql`select former_secret from webhooks where id = ${webhook.id}`));
+      return rows[0]?.former_secret !== null;
+    };
+    const second = await it.as(admin).call(webhookApi.renewSecret, { params, query: { former_for_h: 2 } });
+    expect(second.webhook.former_secret_until).toBe(new Date(it.clock.now() + 2 * 3_600_000).toISOString());
+    expect(await signedBy(second.secret, secret, 'whsec_another')).toEqual([true, true, false]);
+    const { rows } = await it.deps.inTenant(home, (tx) =>
+      tx.execute(sql`select *, encode(former_secret, 'escape') as plain from webhooks`),
+    );
+    expect(JSON.stringify(rows)).not.toContain(secret.slice(6));
+    it.clock.advance(2 * 3_600_000);
+    admin = await it.person(home.tenantId, 'tenant-admin'); // sessions end in the meantime
+    expect(await signedBy(second.secret, secret)).toEqual([true, false]);
+    expect(await kept()).toBe(true);
+    await retryDeliveries(it.deps);
+    expect(await kept()).toBe(false);
+    expect((await it.as(admin).call(webhookApi.read, { params })).former_secret_until).toBeNull();
+    // Of three the two newest sign, and one that must go at once goes with those before it.
+    const third = await it.as(admin).call(webhookApi.renewSecret, { params, query: { former_for_h: 72 } });
+    const fourth = await it.as(admin).call(webhookApi.renewSecret, { params, query: { former_for_h: 72 } });
+    expect(await signedBy(fourth.secret, third.secret, second.secret)).toEqual([true, true, false]);
+    const fifth = await it.as(admin).call(webhookApi.renewSecret, { params, query: {} });
+    expect(await signedBy(fifth.secret, fourth.secret, third.secret)).toEqual([true, false, false]);
+    const tooLong = it.as(admin).call(webhookApi.renewSecret, { params, query: { former_for_h: 73 } });
+    expect(await problemOf(tooLong)).toMatchObject({ code: 'invalid_body' });
   });
 
   test('what does not arrive is tried eight times within about a day, and can be sent again', async () => {
@@ -338,7 +376,7 @@ describe('webhooks', () => {
       (by: TestUser) => it.as(by).call(webhookApi.read, { params }),
       (by: TestUser) => it.as(by).call(webhookApi.change, { params, body: { url: 'https://example.com/stolen' } }),
       (by: TestUser) => it.as(by).call(webhookApi.remove, { params }),
-      (by: TestUser) => it.as(by).call(webhookApi.renewSecret, { params }),
+      (by: TestUser) => it.as(by).call(webhookApi.renewSecret, { params, query: {} }),
       (by: TestUser) => it.as(by).call(webhookApi.test, { params }),
       (by: TestUser) => it.as(by).call(webhookApi.deliveries, { params, query: {} }),
     ];

@@ -53,7 +53,16 @@ export const useChangeWebhook = (useSending?: typeof useMutation) =>
 
 export const useRemoveWebhook = () => useWebhookAction<WebhookId, void>((id) => call(webhookApi.remove, { params: { id } }));
 
-export const useRenewSecret = () => useWebhookAction<WebhookId, WithSecret>((id) => call(webhookApi.renewSecret, { params: { id } }));
+interface Renewal {
+  readonly id: WebhookId;
+  /** For so many hours the old secret signs beside the new one. */
+  readonly formerForH: number;
+}
+
+export const useRenewSecret = () =>
+  useWebhookAction<Renewal, WithSecret>(({ id, formerForH }) =>
+    call(webhookApi.renewSecret, { params: { id }, query: formerForH > 0 ? { former_for_h: formerForH } : {} }),
+  );
 
 export const useTestWebhook = () => useWebhookAction((id: WebhookId) => call(webhookApi.test, { params: { id } }));
 

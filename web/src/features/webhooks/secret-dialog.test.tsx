@@ -8,7 +8,7 @@ import { SecretDialog } from './secret-dialog.tsx';
 
 const webhook = Webhook.parse({
   ...{ id: '01930000-0000-7000-8000-000000000041', tenant_id: '01930000-0000-7000-8000-000000000002', url: 'https://hooks.example' },
-  ...{ events: ['prediction.complete'], is_active: true, failing_since: null, switched_off_at: null },
+  ...{ events: ['prediction.complete'], is_active: true, failing_since: null, switched_off_at: null, former_secret_until: null },
   ...{ created_at: '2026-11-20T10:00:00.000Z', updated_at: '2026-11-20T10:00:00.000Z' },
 });
 

@@ -21,6 +21,8 @@ interface WebhookCardProps {
 /** One address: what it is told, how it goes, and what can be done with it. */
 export function WebhookCard({ webhook, onOpen }: WebhookCardProps) {
   const { t, i18n } = useTranslation('webhooks');
+  const { former_secret_until: until } = webhook;
+  const formerText = until && t('secret.beside', { moment: formatMoment(until, i18n.language) });
   const trouble = troubleText(t, webhook, i18n.language);
   return (
     <Card component="li" aria-label={webhook.url} sx={{ p: { xs: 4, sm: 5 }, display: 'grid', gap: 3 }}>
@@ -41,6 +43,7 @@ export function WebhookCard({ webhook, onOpen }: WebhookCardProps) {
           <Chip key={event} size="small" variant="outlined" label={t(`event.${event}`)} />
         ))}
       </Box>
+      {formerText && <Box sx={{ color: 'text.secondary' }}>{formerText}</Box>}
       {trouble && <Box sx={{ color: 'warning.main' }}>{trouble}</Box>}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 3, alignItems: 'center' }}>
         <ActiveSwitch webhook={webhook} />

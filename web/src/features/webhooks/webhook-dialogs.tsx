@@ -1,4 +1,8 @@
 import type { Webhook } from '@fovea/contract/webhooks';
+import Checkbox from '@mui/material/Checkbox';
+import DialogContentText from '@mui/material/DialogContentText';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useErrorText } from '../../lib/error-text.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
@@ -36,24 +40,40 @@ export function RemoveDialog({ webhook, onClose }: DialogProps) {
   );
 }
 
-/** From then on the old secret signs nothing. */
+/** A day does for whoever looks after the receiver, and is short for whoever should not have the secret. */
+const BESIDE_H = 24;
+
+/** From then on the old secret signs nothing, or for a day beside the new one, so that the receiver can be told in its own time. */
 export function RenewDialog({ webhook, onRenewed, onClose }: DialogProps & { readonly onRenewed: (made: WithSecret) => void }) {
   const { t } = useTranslation('webhooks');
   const say = useSnackbar();
   const text = useErrorText();
   const renew = useRenewSecret();
+  const [isBeside, setBeside] = useState(false);
   const confirm = () =>
-    renew.mutate(webhook.id, {
-      onSuccess: onRenewed,
-      onError: (error) => {
-        say({ text: text(error), tone: 'error' });
-        onClose();
+    renew.mutate(
+      { id: webhook.id, formerForH: isBeside ? BESIDE_H : 0 },
+      {
+        onSuccess: onRenewed,
+        onError: (error) => {
+          say({ text: text(error), tone: 'error' });
+          onClose();
+        },
       },
-    });
+    );
   return (
     <ConfirmDialog
       title={t('renew.title')}
-      text={t('renew.text')}
+      text={
+        <>
+          <DialogContentText>{t(isBeside ? 'renew.text-beside' : 'renew.text', { hours: BESIDE_H })}</DialogContentText>
+          <FormControlLabel
+            sx={{ mt: 3 }}
+            label={t('renew.beside', { hours: BESIDE_H })}
+            control={<Checkbox checked={isBeside} onChange={(_, next) => setBeside(next)} />}
+          />
+        </>
+      }
       confirm={t('renew')}
       isDangerous
       isBusy={renew.isPending}

@@ -12,6 +12,7 @@ import type { DeliveryRow, WebhookRow } from '../repo.ts';
 import {
   deleteSettledBefore,
   findDelivery,
+  forgetFormerSecrets,
   giveUpWaiting,
   holdWebhooks,
   isResting,
@@ -77,7 +78,10 @@ export function claimDelivery(deps: DeliverDeps, { tenantId, deliveryId, lease }
     const attempt = delivery.attempts + 1;
     await updateDelivery(tx, deliveryId, { attempts: attempt, attemptedAt: new Date(nowMs), dueAt: new Date(nowMs + IN_HAND_MS) });
     const body = JSON.stringify(delivery.message);
-    const signature = signatureOf(deps.secrets.open(PURPOSE, webhook.secret), { body, nowMs });
+    const signature = signatureOf(
+      sealedNow(webhook, nowMs).map((sealed) => deps.secrets.open(PURPOSE, sealed)),
+      { body, nowMs },
+    );
     const headers = {
       'content-type': 'application/json; charset=utf-8',
       'user-agent': 'Fovea-Webhook/1',
@@ -88,6 +92,10 @@ export function claimDelivery(deps: DeliverDeps, { tenantId, deliveryId, lease }
     return { url: webhook.url, body, headers, attempt };
   });
 }
+
+/** By what a message is signed now, the newest last. */
+const sealedNow = ({ secret, formerSecret, formerUntil }: WebhookRow, nowMs: number): Buffer[] =>
+  formerSecret && formerUntil && formerUntil.getTime() > nowMs ? [formerSecret, secret] : [secret];
 
 /** The webhook before its delivery: everybody locks them in this order. */
 async function lockBoth(tx: Tx, id: WebhookDeliveryId): Promise<{ webhook: WebhookRow; delivery: DeliveryRow } | null> {
@@ -168,12 +176,13 @@ async function noteFailing(
   }
 }
 
-/** Gives every message whose next try is due a new job, and forgets old ones. @returns how many tries are due */
+/** Gives every message whose next try is due a new job, and forgets old ones, and secrets that sign no more. @returns how many tries are due */
 export async function retryDeliveries(deps: Pick<Deps, 'asSystem' | 'queue' | 'clock'>): Promise<number> {
   const now = new Date(deps.clock.now());
   return deps.asSystem('sweep', async (tx) => {
     if (!(await holdWebhooks(tx))) return 0;
     await deleteSettledBefore(tx, new Date(now.getTime() - SETTLED_KEPT_MS));
+    await forgetFormerSecrets(tx, now);
     const due = await selectDue(tx, now);
     const lost = await withoutJob(deps.queue, tx, { job: JOB, waiting: due, subjectOf: ({ id }) => id });
     for await (const { id, tenantId } of lost) await deps.queue.enqueue(tx, JOB, { tenantId, deliveryId: id }); // on one connection
