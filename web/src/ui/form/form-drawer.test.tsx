@@ -1,7 +1,9 @@
 import { onlineManager } from '@tanstack/react-query';
 import { act, screen } from '@testing-library/react';
-import { expect, it } from 'vitest';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { wouldLoseWork } from '../../lib/unsaved-work.ts';
+import { usePatientMutation } from '../../lib/use-patient-mutation.ts';
 import { renderPiece } from '../../testing/render.tsx';
 import { FormDrawer } from './form-drawer.tsx';
 
@@ -21,16 +23,44 @@ it.each([
   expect(wouldLoseWork()).toBe(expected);
 });
 
-it('says that what was sent waits for the connection', async () => {
-  renderPiece(
-    <FormDrawer title="Add a preset" submit="Add" problem={undefined} isDirty isBusy onSubmit={nothing} onClose={nothing}>
+/** A form whose sending ends when the test says so. */
+function Sending({ done }: { readonly done: Promise<string> }) {
+  const send = usePatientMutation<string>({ mutationFn: () => done });
+  return (
+    <FormDrawer
+      {...{ title: 'Add a preset', submit: 'Add', problem: undefined, isDirty: true, onClose: nothing }}
+      isBusy={send.isPending}
+      onSubmit={() => send.mutate()}
+    >
       <input aria-label="Name" />
-    </FormDrawer>,
+    </FormDrawer>
   );
-  await screen.findByRole('textbox', { name: 'Name' });
-  expect(screen.queryByText(/^The server cannot be reached/)).toBeNull();
-  act(() => onlineManager.setOnline(false));
-  expect(await screen.findByText(/^The server cannot be reached\. This is sent as soon as the connection is back/)).toBeTruthy();
-  act(() => onlineManager.setOnline(true));
-  expect(screen.queryByText(/^The server cannot be reached/)).toBeNull();
+}
+
+const note = () => screen.queryByText(/^The server cannot be reached\. This is sent as soon as the connection is back/);
+const connected = (isOnline: boolean) => act(async () => onlineManager.setOnline(isOnline));
+
+describe('a server somewhere else', () => {
+  beforeEach(() => void vi.stubGlobal('location', { ...window.location, hostname: 'fovea.example' }));
+  afterEach(() => onlineManager.setOnline(true));
+
+  it('what is sent without a connection is said to wait for it', async () => {
+    const { promise, resolve } = Promise.withResolvers<string>();
+    renderPiece(<Sending done={promise} />);
+    await connected(false);
+    await userEvent.click(await screen.findByRole('button', { name: 'Add' }));
+    await vi.waitFor(() => expect(note()).not.toBeNull());
+    await connected(true);
+    await vi.waitFor(() => expect(note()).toBeNull());
+    await act(async () => resolve('done'));
+  });
+
+  it('what was under way when the connection went is not said to wait: it may have arrived', async () => {
+    const { promise, resolve } = Promise.withResolvers<string>();
+    renderPiece(<Sending done={promise} />);
+    await userEvent.click(await screen.findByRole('button', { name: 'Add' }));
+    await connected(false);
+    expect(note()).toBeNull();
+    await act(async () => resolve('done'));
+  });
 });

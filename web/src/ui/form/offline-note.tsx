@@ -1,10 +1,15 @@
+import { useIsMutating } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useIsOnline } from '../../lib/connection.ts';
 import { Banner } from '../banner.tsx';
 
-/** Why what was sent is still under way: without a connection it waits, and a turning button says nothing of that. */
+/**
+ * Why what was sent is still under way: without a connection it waits, and a turning button says nothing of that. Of what had been sent
+ * when the connection went nobody can say that it waits: it has arrived, or fails.
+ */
 export function OfflineNote({ isSending }: { readonly isSending: boolean }) {
   const { t } = useTranslation();
   const isOnline = useIsOnline();
-  return isSending && !isOnline ? <Banner tone="warning">{t('form.offline')}</Banner> : null;
+  const isWaiting = useIsMutating({ predicate: ({ state }) => state.isPaused }) > 0;
+  return isSending && isWaiting && !isOnline ? <Banner tone="warning">{t('form.offline')}</Banner> : null;
 }
