@@ -56,7 +56,7 @@ const rooms = [
   forbid(
     'no-tests-in-product',
     'Product code never imports a test or a testing/ folder.',
-    { pathNot: [TEST, '^(e2e|bench|tools)/'] },
+    { pathNot: [TEST, '^(e2e|bench|tools)/', 'vitest[.]config[.]ts$'] },
     { path: TEST },
   ),
   forbid(

@@ -4,7 +4,7 @@ import { nameUpTo } from './names.ts';
 import { route } from './route.ts';
 import { Locale } from './sessions.ts';
 import { SHARE_PASSWORD_MIN } from './shares.ts';
-import { StudyState, StudyToken } from './study-viewings.ts';
+import { StudyState, StudyToken } from './study-links.ts';
 
 /** Fewer people say nothing of others. */
 export const STUDY_PEOPLE_MIN = 10;

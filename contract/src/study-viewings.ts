@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { Span } from './predictions.ts';
 import { route } from './route.ts';
 import { Locale } from './sessions.ts';
+import { StudyState, StudyToken } from './study-links.ts';
 
 /** Tries at the practice picture. */
 export const PRACTICE_TRIES = 2;
@@ -10,14 +11,8 @@ export const CODE_MAX = 12;
 /** Seconds that a film may stop beside the moment that was planned, for an answer to count. */
 export const STOP_OFF_MAX_S = 0.5;
 
-/** The secret at the end of a study's link. */
-export const StudyToken = z.string().regex(/^[A-Za-z0-9_-]{43}$/);
 /** The secret by which somebody who takes part goes on; it is all that is known of them. */
 export const ParticipantKey = z.string().regex(/^[A-Za-z0-9_-]{43}$/);
-
-/** Whether people can take part: `full` once as many finished as were wanted, `over` after its last day, `ended` when it was taken back. */
-export const StudyState = z.enum(['open', 'full', 'over', 'ended']);
-export type StudyState = z.infer<typeof StudyState>;
 
 const password = { password: z.string().min(1).max(128).optional(), pass: z.string().max(200).optional() };
 

@@ -1,6 +1,6 @@
 import { CallError } from '@fovea/contract/call';
+import { StudyToken } from '@fovea/contract/study-links';
 import type { StudyDoor, StudyViewing } from '@fovea/contract/study-viewings';
-import { StudyToken } from '@fovea/contract/study-viewings';
 import Box from '@mui/material/Box';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';

@@ -50,14 +50,12 @@ export function useChange(keys: readonly string[]) {
         }
       }
       function wayBack(done?: Done) {
-        return done?.undo && ({ action: { label: t('action.undo'), undoes: true, run: () => void back(done) } } as const);
-      }
-      function back(done: Done) {
-        const undoing = async () => {
-          await done.undo?.();
-          return done.undone?.() ?? { text: t('note.undone') };
+        const undo = done?.undo;
+        const back = async () => {
+          await undo?.();
+          return done?.undone?.() ?? { text: t('note.undone') };
         };
-        return run(undoing, done);
+        return undo && ({ action: { label: t('action.undo'), undoes: true, run: () => void run(back, done) } } as const);
       }
     },
     [mutateAsync, say, t],

@@ -1,5 +1,5 @@
 import { STUDY_BEGUN_SHARE, STUDY_PEOPLE_MAX } from '@fovea/contract/studies';
-import type { StudyState } from '@fovea/contract/study-viewings';
+import type { StudyState } from '@fovea/contract/study-links';
 import type { StudyRow } from '../../db/schema/studies.ts';
 
 /** How many may have finished or be under way at once: some break off. */

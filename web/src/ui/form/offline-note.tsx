@@ -1,4 +1,4 @@
-import { useIsMutating } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useIsOnline } from '../../lib/connection.ts';
 import { Banner } from '../banner.tsx';
@@ -10,6 +10,7 @@ import { Banner } from '../banner.tsx';
 export function OfflineNote({ isSending }: { readonly isSending: boolean }) {
   const { t } = useTranslation();
   const isOnline = useIsOnline();
-  const isWaiting = useIsMutating({ predicate: ({ state }) => state.isPaused }) > 0;
+  // What waits does so from the moment in which it is sent, so this is drawn anew whenever it changes.
+  const isWaiting = useQueryClient().isMutating({ predicate: ({ state }) => state.isPaused }) > 0;
   return isSending && isWaiting && !isOnline ? <Banner tone="warning">{t('form.offline')}</Banner> : null;
 }
