@@ -12,7 +12,7 @@ import { CardTable } from './card-table.tsx';
 import { measuredIn, PeopleScale } from './people-scale.tsx';
 import { ShareScale } from './share-scale.tsx';
 
-const NOT_CLAIMED = ['films', 'people', 'designs', 'memory', 'faults'] as const;
+const NOT_CLAIMED = ['films', 'sources', 'people', 'designs', 'memory', 'faults'] as const;
 
 /** What the network is, how near it comes to people, and what is not claimed. */
 export const ModelCardView = () => (
