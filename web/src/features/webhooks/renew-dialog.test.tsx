@@ -22,6 +22,7 @@ it.each([
   const onRenewed = vi.fn();
   renderPiece(<RenewDialog webhook={webhook} onRenewed={onRenewed} onClose={() => undefined} />);
   await screen.findByText(/^The old one signs nothing/);
+  expect(screen.queryByText(/two sign at most/)).toBeNull();
   const beside = screen.getByRole('checkbox', { name: /^Let the old one sign as well for 24.hours$/ });
   if (isBeside) {
     await userEvent.click(beside);
@@ -30,6 +31,12 @@ it.each([
   await userEvent.click(screen.getByRole('button', { name: 'New secret' }));
   await waitFor(() => expect(onRenewed.mock.calls.map(([one]) => one)).toEqual([made]));
   expect(asked.of(webhookApi.renewSecret).map(({ url }) => url.search)).toEqual([search]);
+});
+
+it('says that of three the oldest ends', async () => {
+  const two = { ...webhook, former_secret_until: '2026-11-21T10:00:00.000Z' };
+  renderPiece(<RenewDialog webhook={two} onRenewed={() => expect.fail()} onClose={() => undefined} />);
+  expect(await screen.findByText(/ends at once: two sign at most/)).toBeDefined();
 });
 
 it('says why no secret was made', async () => {

@@ -67,6 +67,7 @@ export function RenewDialog({ webhook, onRenewed, onClose }: DialogProps & { rea
       text={
         <>
           <DialogContentText>{t(isBeside ? 'renew.text-beside' : 'renew.text', { hours: BESIDE_H })}</DialogContentText>
+          {webhook.former_secret_until && <DialogContentText sx={{ mt: 3 }}>{t('renew.third')}</DialogContentText>}
           <FormControlLabel
             sx={{ mt: 3 }}
             label={t('renew.beside', { hours: BESIDE_H })}
