@@ -33,6 +33,7 @@ async function main(): Promise<void> {
   if (existsSync('.env')) process.loadEnvFile('.env');
   const config = settings();
   const log = createLog(config.logLevel);
+  process.on('uncaughtException', (error) => end(error, log)); // rejections too; Node itself would write values out, and into no log
   sayLimits(config, log);
   process.once('disconnect', leave); // also while starting: a worker may be waiting for a database that never comes
   try {
