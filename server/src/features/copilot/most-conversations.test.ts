@@ -21,6 +21,6 @@ test('A38: of twelve conversations that are opened at the same moment where one 
   );
   const opened = await Promise.allSettled(Array.from({ length: 12 }, () => it.as(user).call(copilotApi.open, { body: {} })));
   expect(opened.filter(({ status }) => status === 'fulfilled').length).toBe(1);
-  const { body } = await it.as(user).send({ method: 'POST', url: '/api/copilot/session', body: {} });
+  const { body } = await it.as(user).send({ method: 'POST', url: '/api/copilot/session', payload: {} });
   expect(body).toContain('conversations_full');
 });
