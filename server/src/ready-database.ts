@@ -8,6 +8,7 @@ import type { Database } from './db/pool.ts';
 import { createPool } from './db/pool.ts';
 import { reachDatabase, reasonOf } from './db/reach-database.ts';
 import { assertOwnsNothing, giveRights, isOwner, lackOf } from './db/serving-login.ts';
+import { EndedRelease } from './ended-release.ts';
 import { openQueue } from './queue/queue.ts';
 import { repeat } from './queue/repeat.ts';
 
@@ -85,14 +86,9 @@ export async function heedNewer({ pool, database, log }: Pick<ReadyWish, 'pool' 
   );
 }
 
-const endedWords = (migration: string): Error =>
-  new Error(
-    `A newer Fovea has changed the database (${migration}) in a way that this older one cannot work with. Stop all that runs of the older one and start the newer one in its place, or bring back the backup from before the update (docs/guides/backup.md).`,
-  );
-
 async function assertNotEnded(pool: pg.Pool): Promise<void> {
   const migration = await endedBy(pool);
-  if (migration !== null) throw endedWords(migration);
+  if (migration !== null) throw new EndedRelease(migration);
 }
 
 export interface ReleaseWatch extends AsyncDisposable {
@@ -105,7 +101,7 @@ export function watchRelease({ pool, log, everyMs = ENDED_EVERY_MS }: WatchWish)
   const { promise: ended, resolve } = Promise.withResolvers<Error>();
   const watch = repeat('look for what a newer release has ended', { everyMs, firstAfterMs: everyMs, log }, async () => {
     const migration = await endedBy(pool).catch(() => null); // that the database is away is said elsewhere
-    if (migration !== null) resolve(endedWords(migration));
+    if (migration !== null) resolve(new EndedRelease(migration));
   });
   return { ended, [Symbol.asyncDispose]: () => watch.stop() };
 }
