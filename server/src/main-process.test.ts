@@ -107,3 +107,12 @@ test('settings that cannot be used end the start with every fault', async () => 
   expect(await ended).toBe(2);
   expect(said()).toMatch(/PORT: [^\n]+\n {2}ADMIN_EMAIL: /);
 });
+
+test('A40: what nobody catches ends it with one fatal line, and without the values that a statement had', async () => {
+  const fault = String.raw`new Error('Failed query: insert\nparams: ' + ['secret', 'of', 'ann'].join('-'))`; // its address is in the stack
+  const program = `setTimeout(() => void Promise.reject(${fault}), 10)`;
+  const { ended, said } = start({ NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(program)}` });
+  expect(await ended).toBe(1);
+  expect(said()).toMatch(/"level":60.*"msg":"Fovea cannot go on"/);
+  expect(said()).not.toContain('secret-of-ann');
+});

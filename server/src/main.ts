@@ -5,6 +5,7 @@ import { systemClock } from './clock.ts';
 import type { Config } from './config.ts';
 import { ConfigError, readConfig } from './config.ts';
 import { EMBEDDED_LIMITS } from './db/embedded/limits.ts';
+import { EndedRelease } from './ended-release.ts';
 import type { FirstLogin } from './features/users/index.ts';
 import { createLog, withoutValues } from './log.ts';
 import { resolveQuickly } from './quick-resolving.ts';
@@ -33,13 +34,14 @@ async function main(): Promise<void> {
   if (existsSync('.env')) process.loadEnvFile('.env');
   const config = settings();
   const log = createLog(config.logLevel);
+  process.on('uncaughtException', (error) => end(error, log)); // rejections too; Node itself would write values out, and into no log
   sayLimits(config, log);
   process.once('disconnect', leave); // also while starting: a worker may be waiting for a database that never comes
   try {
     const running = await start(config, log);
     process.off('disconnect', leave);
-    obeySignals(running, log);
-    void running.died.then((err) => end(err, log));
+    const stop = obeySignals(running, log);
+    void running.died.then((err) => (err instanceof EndedRelease ? stop('a newer release', err) : end(err, log)));
     sayReady({ kind: 'ready', role: config.role, ...running.ready });
   } catch (error) {
     end(error, log);
@@ -84,10 +86,13 @@ function sayReady(ready: Ready): void {
   if (firstLogin) process.stdout.write(`First sign-in: ${firstLogin.email}, password ${firstLogin.password} (shown only now)\n`);
 }
 
-/** Drains once, however often it is asked, and ends with 0; whatever has not ended by then is cut off. */
-function obeySignals(running: Running, log: Logger): void {
+/**
+ * Drains once, however often it is asked, and ends with 0, or with what it stops for; whatever has not ended by then is cut off.
+ * @returns stops in the same order, for a fault that leaves time for it
+ */
+function obeySignals(running: Running, log: Logger): (why: string, fault: Error) => void {
   let isStopping = false;
-  const stop = (why: string) => {
+  const stop = (why: string, fault?: Error) => {
     if (isStopping) return;
     isStopping = true;
     log.info({ why }, 'stopping');
@@ -96,13 +101,14 @@ function obeySignals(running: Running, log: Logger): void {
       process.exit(1);
     }, STOP_MS).unref();
     running.stop().then(
-      () => process.exit(0),
+      () => (fault ? end(fault, log) : process.exit(0)),
       (error: unknown) => end(error, log),
     );
   };
   process.on('SIGTERM', () => stop('SIGTERM'));
   process.on('SIGINT', () => stop('SIGINT'));
   process.once('disconnect', () => stop('whoever started this process is gone'));
+  return stop;
 }
 
 function end(error: unknown, log: Logger): void {

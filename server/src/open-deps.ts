@@ -31,7 +31,7 @@ import { originAt } from './own-origin.ts';
 import { openQueue } from './queue/queue.ts';
 import type { Waker } from './queue/waker.ts';
 import { createWaker, JOB_CHANNEL } from './queue/waker.ts';
-import { makeReady, openPool, untilReady } from './ready-database.ts';
+import { heedNewer, makeReady, openPool, untilReady, watchRelease } from './ready-database.ts';
 import { risingIds } from './rising-ids.ts';
 import { openSecretBox } from './secret-box.ts';
 
@@ -45,7 +45,7 @@ export interface Opened extends AsyncDisposable {
   readonly deps: Deps;
   /** True when the database answers and every migration has run. */
   readonly isReady: () => Promise<boolean>;
-  /** Settles, with the reason, when the embedded database ends by itself; never for PostgreSQL. */
+  /** Settles, with the reason, when the embedded database ends by itself, or a newer release has ended this one. */
   readonly databaseDied: Promise<Error>;
 }
 
@@ -65,6 +65,7 @@ export async function openForApi(wish: OpenWish): Promise<Opened> {
   const isGone = await whetherGone({ database, log, stack, isOwner: true });
   const pool = openPool(database, log, stack);
   const duty = await makeReady({ pool, database, config, log, stack });
+  const release = stack.use(watchRelease({ pool, log }));
   if (embedded) stack.use(tendEmbedded({ pool, log }));
   else {
     await sayLogin({ pool, log });
@@ -75,7 +76,7 @@ export async function openForApi(wish: OpenWish): Promise<Opened> {
     events,
     stack,
     duty,
-    databaseDied: embedded?.died ?? new Promise<Error>(() => undefined),
+    databaseDied: embedded ? embedded.died : release.ended,
     isStuck: () => isGone() || (embedded?.isStuck() ?? false),
   });
   if (embedded) guard(embedded, opened.deps);
@@ -128,11 +129,13 @@ export async function openForWorker(wish: OpenWish): Promise<OpenedForWorker> {
   const database = databaseOf(wish.config);
   const pool = openPool(database, wish.log, stack);
   await untilReady(pool, database);
+  await heedNewer({ pool, database, log: wish.log });
+  const release = stack.use(watchRelease({ pool, log: wish.log }));
   const events = createEventHub(randomUUID().slice(0, 8)); // it only publishes: browsers listen at the api
   const waker = createWaker();
   stack.use(await hearJobs(database, waker));
   const isStuck = await whetherGone({ database, log: wish.log, stack, isOwner: false });
-  const opened = await assemble(wish, { pool, events, stack, duty: 'keeper', databaseDied: new Promise<Error>(() => undefined), isStuck });
+  const opened = await assemble(wish, { pool, events, stack, duty: 'keeper', databaseDied: release.ended, isStuck });
   return { ...(await checked(opened)), waker };
 }
 

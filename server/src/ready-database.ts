@@ -2,12 +2,15 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type pg from 'pg';
 import type { Logger } from 'pino';
 import type { Config } from './config.ts';
-import { isMigrated, migrate, unknownMigrations } from './db/migrate.ts';
+import { isMigrated, migrate } from './db/migrate.ts';
+import { endedBy, unknownMigrations } from './db/other-releases.ts';
 import type { Database } from './db/pool.ts';
 import { createPool } from './db/pool.ts';
 import { reachDatabase, reasonOf } from './db/reach-database.ts';
 import { assertOwnsNothing, giveRights, isOwner, lackOf } from './db/serving-login.ts';
+import { EndedRelease } from './ended-release.ts';
 import { openQueue } from './queue/queue.ts';
+import { repeat } from './queue/repeat.ts';
 
 export function openPool(database: Database, log: Logger, stack: AsyncDisposableStack): pg.Pool {
   return stack.adopt(createPool({ database, onIdleFault: (err) => log.warn({ err }, 'an idle database connection broke') }), (pool) =>
@@ -35,17 +38,18 @@ export async function makeReady({ pool, database, config, log, stack }: ReadyWis
     return 'guest';
   }
   await reachDatabase(pool);
+  await assertNotEnded(pool);
   if (database.kind === 'postgres' && !(await isOwner(pool))) {
     log.info(
       { event: 'login' },
       'the login of DATABASE_URL owns no tables; it waits until an api with DATABASE_OWNER_URL has made them ready',
     );
     await untilReady(pool, database);
+    await heedNewer({ pool, database, log });
     return 'guest';
   }
-  if (database.kind === 'embedded') await assertNotNewer(pool);
+  await heedNewer({ pool, database, log });
   sayMigrated(await migrate(pool), log);
-  if (database.kind === 'postgres') await sayNewer(pool, log);
   return 'owner';
 }
 
@@ -55,30 +59,60 @@ async function makeReadyAs(database: Database, { pool, log, stack }: Pick<ReadyW
   await assertOwnsNothing(pool); // before anything is made
   const owner = openPool(database, log, stack);
   await reachDatabase(owner, 'DATABASE_OWNER_URL');
+  await assertNotEnded(owner);
+  await heedNewer({ pool: owner, database, log });
   sayMigrated(await migrate(owner), log);
-  await sayNewer(owner, log);
   const queue = await openQueue({ pool: owner, duty: 'landlord', onError: (err) => log.error({ err }, 'the job queue reported a fault') });
   stack.defer(() => queue.close());
   await giveRights(owner, pool);
 }
 
-async function sayNewer(pool: pg.Pool, log: Logger): Promise<void> {
+/**
+ * What a release does that finds migrations of a newer one: beside PostgreSQL it says so and serves, as long as a deployment takes. Nobody
+ * is deployed beside an embedded database, so there somebody has gone back to an older release, or has two at once.
+ * @throws Error on the embedded database, before anything is changed
+ */
+export async function heedNewer({ pool, database, log }: Pick<ReadyWish, 'pool' | 'database' | 'log'>): Promise<void> {
   const migrations = await unknownMigrations(pool);
-  if (migrations.length === 0) return;
+  const newest = migrations.at(-1);
+  if (newest === undefined) return;
+  if (database.kind === 'embedded')
+    throw new Error(
+      `A newer Fovea has changed the database in DATA_DIR (${newest}), and this older one would not keep what that one relies on. Nothing was changed. Start the newer one again, or bring back the backup from before the update into another DATA_DIR (docs/guides/backup.md).`,
+    );
   log.warn(
     { migrations },
     'a newer release has changed this database: beside it during a deployment this one serves as before, but do not go on with it for long',
   );
 }
 
-/** Nobody serves beside an embedded database, so whoever finds it newer has gone back to an older release. @throws Error before anything is changed */
-async function assertNotNewer(pool: pg.Pool): Promise<void> {
-  const newest = (await unknownMigrations(pool)).at(-1);
-  if (newest === undefined) return;
-  throw new Error(
-    `A newer Fovea has changed the database in DATA_DIR (${newest}), and this older one would not keep what that one relies on. Nothing was changed. Start the newer one again, or bring back the backup from before the update into another DATA_DIR (docs/guides/backup.md).`,
-  );
+async function assertNotEnded(pool: pg.Pool): Promise<void> {
+  const migration = await endedBy(pool);
+  if (migration !== null) throw new EndedRelease(migration);
 }
+
+export interface ReleaseWatch extends AsyncDisposable {
+  /** Settles, with the reason, once a newer release has ended this one; otherwise never. */
+  readonly ended: Promise<Error>;
+}
+
+/** A newer release may end those that run: what they write from then on nobody keeps. */
+export function watchRelease({ pool, log, everyMs = ENDED_EVERY_MS }: WatchWish): ReleaseWatch {
+  const { promise: ended, resolve } = Promise.withResolvers<Error>();
+  const watch = repeat('look for what a newer release has ended', { everyMs, firstAfterMs: everyMs, log }, async () => {
+    const migration = await endedBy(pool).catch(() => null); // that the database is away is said elsewhere
+    if (migration !== null) resolve(new EndedRelease(migration));
+  });
+  return { ended, [Symbol.asyncDispose]: () => watch.stop() };
+}
+
+interface WatchWish {
+  readonly pool: pg.Pool;
+  readonly log: Logger;
+  readonly everyMs?: number;
+}
+
+const ENDED_EVERY_MS = 10_000;
 
 function sayMigrated(migrations: readonly string[], log: Logger): void {
   if (migrations.length > 0) log.info({ migrations }, 'migrated');
@@ -88,10 +122,13 @@ function sayMigrated(migrations: readonly string[], log: Logger): void {
 const WAIT_MS = 60_000;
 const ASKED_EVERY_MS = 100;
 
-/** Until every migration has run and, on PostgreSQL, the login has what it needs. @throws Error with what is wrong, after a minute */
+/**
+ * Until every migration has run and, on PostgreSQL, the login has what it needs.
+ * @throws Error with what is wrong, after a minute; at once where a newer release has ended this one
+ */
 export async function untilReady(pool: pg.Pool, database: Database, untilMs = performance.now() + WAIT_MS): Promise<void> {
   const state = await whatIsWrong(pool, database);
-  if (state === null) return;
+  if (state === null) return assertNotEnded(pool);
   if (performance.now() > untilMs) throw new Error(`${NOT_READY[database.kind]} ${state.reason}`.trim(), { cause: state.cause });
   await wait(ASKED_EVERY_MS);
   await untilReady(pool, database, untilMs);

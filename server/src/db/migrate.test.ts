@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type pg from 'pg';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { isMigrated, migrate, unknownMigrations } from './migrate.ts';
+import { isMigrated, migrate } from './migrate.ts';
+import { unknownMigrations } from './other-releases.ts';
 import { createPool } from './pool.ts';
 
 let pool: pg.Pool;
@@ -70,4 +71,17 @@ test('a migration that changes rows says as whom: row-level security holds for t
   );
   const silent = files.filter(({ text }) => CHANGES_ROWS.test(text) && !AS_SYSTEM.test(text)).map(({ name }) => name);
   expect(silent.toSorted()).toEqual(FROM_BEFORE);
+});
+
+/** Weeks of the log that are over: no release of any age asks for them. */
+const OWN_WEEKS = '0065_request_log.sql';
+const TAKES_AWAY = /\bdrop (?:table|column)\b|\brename (?:to|column)\b|\balter column \w+ (?:set not null|type|set data type)\b/i;
+
+test('R65: a migration that takes away what an older release reads or writes says which releases it ends', async () => {
+  const migrations = join(import.meta.dirname, 'migrations');
+  const files = await Promise.all(
+    (await readdir(migrations)).map(async (name) => ({ name, text: await readFile(join(migrations, name), 'utf8') })),
+  );
+  const silent = files.filter(({ text }) => TAKES_AWAY.test(text) && !/^-- ends releases before \d{4}$/m.test(text));
+  expect(silent.map(({ name }) => name)).toEqual([OWN_WEEKS]);
 });

@@ -17,11 +17,13 @@ interface Migration {
   readonly name: string;
   readonly sql: string;
   readonly sha256: string;
+  /** Releases that do not know the migration of this number cannot live with what this one does; null where every older one can. */
+  readonly endsBefore: number | null;
 }
 
 /** Any number, as long as nobody else in the database takes the same. */
 const LOCK = 4_072_019;
-const FOLDER = join(import.meta.dirname, 'migrations');
+export const FOLDER = join(import.meta.dirname, 'migrations');
 const UNDEFINED_TABLE = '42P01';
 
 /** A migration that ran once and reads differently now. */
@@ -77,24 +79,6 @@ export async function isMigrated(pool: pg.Pool, folder: string = FOLDER): Promis
   }
 }
 
-/**
- * What a newer release has done to the database that this one knows nothing of. During a deployment that is as it should be; whoever went
- * back by several releases wants to know why something is odd.
- */
-export async function unknownMigrations(pool: pg.Pool, folder: string = FOLDER): Promise<string[]> {
-  const known = await migrationNames(folder);
-  try {
-    const { rows } = await pool.query<{ name: string }>(
-      'select name from fovea_migrations where number > 0 and name <> all($1) order by number',
-      [known],
-    );
-    return rows.map(({ name }) => name);
-  } catch (error) {
-    if (sqlStateOf(error) === UNDEFINED_TABLE) return []; // nothing has run yet
-    throw error;
-  }
-}
-
 /** Before the first migration, which makes the roles and could not be changed when PostgreSQL 16 came. */
 async function makeRoles(pool: pg.Pool): Promise<void> {
   const client = await pool.connect();
@@ -112,7 +96,13 @@ async function makeRoles(pool: pg.Pool): Promise<void> {
   }
 }
 
-const migrationNames = async (folder: string): Promise<string[]> => (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort();
+export const migrationNames = async (folder: string): Promise<string[]> =>
+  (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort();
+
+const endsBeforeOf = (sql: string): number | null => {
+  const [, number] = /^-- ends releases before (\d{4})$/m.exec(sql) ?? [];
+  return number === undefined ? null : Number(number);
+};
 
 async function readMigrations(folder: string): Promise<Migration[]> {
   const names = await migrationNames(folder);
@@ -121,7 +111,7 @@ async function readMigrations(folder: string): Promise<Migration[]> {
       const number = Number(/^(\d{4})_[a-z0-9_]+[.]sql$/.exec(name)?.[1]);
       if (!Number.isInteger(number)) throw new MigrationError(`${name} is not named like 0001_what_it_does.sql`);
       const sql = await readFile(join(folder, name), 'utf8');
-      return { number, name, sql, sha256: createHash('sha256').update(sql).digest('hex') };
+      return { number, name, sql, sha256: createHash('sha256').update(sql).digest('hex'), endsBefore: endsBeforeOf(sql) };
     }),
   );
   const numbers = new Set(migrations.map(({ number }) => number));
@@ -181,7 +171,7 @@ async function runAtOnce(pool: pg.Pool, migration: Migration, { atOnce, beside }
     await client.query('begin');
     await untilOurs(client);
     await client.query(
-      'create table if not exists fovea_migrations (number integer primary key, name text not null, sha256 text not null, ran_at timestamptz not null default now())',
+      'create table if not exists fovea_migrations (number integer primary key, name text not null, sha256 text not null, ran_at timestamptz not null default now(), ends_before integer)',
     );
     const before = await stateOf(client, migration);
     if (before === 'due') {
@@ -249,12 +239,12 @@ const namedAfter = ({ name }: Migration, kept: string, cause: unknown): Migratio
   cause instanceof MigrationError ? cause : new MigrationError(`${name} failed; ${kept}: ${reasonOf(cause)}`, cause);
 
 /** One that lacks those stands under its number below zero, and by no name that anybody asks for. */
-const note = (client: pg.PoolClient, { number, name, sha256 }: Migration, isHalf: boolean) =>
-  client.query('insert into fovea_migrations (number, name, sha256) values ($1, $2, $3)', [
-    isHalf ? -number : number,
-    isHalf ? `${name} without its indexes` : name,
-    sha256,
-  ]);
+async function note(client: pg.PoolClient, { number, name, sha256, endsBefore }: Migration, isHalf: boolean): Promise<void> {
+  const own = isHalf ? -number : number;
+  const said = isHalf ? `${name} without its indexes` : name;
+  await client.query('insert into fovea_migrations (number, name, sha256) values ($1, $2, $3)', [own, said, sha256]);
+  if (endsBefore !== null) await client.query('update fovea_migrations set ends_before = $2 where number = $1', [own, endsBefore]); // no column before 0412
+}
 
 /** That one ran: with its number, or with the number below zero while what is made beside writers is lacking. */
 interface Note {

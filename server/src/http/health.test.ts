@@ -74,6 +74,29 @@ test('R62: from the moment that it stops it is not ready, whatever was found a m
   ]);
 });
 
+test('R63: a database that is lost is no start, and is an error in the log, once, also where nobody but a load balancer asks', async () => {
+  let isThere = true;
+  const before = it.logged.length;
+  const app = stack.adopt(await createApi({ ...it.deps, isReady: async () => isThere }), (each) => each.close());
+  const knocks = async () => (await app.inject({ method: 'GET', url: '/healthz', headers: { host: 'localhost:3000' } })).body;
+  const parts = () =>
+    it.logged
+      .slice(before)
+      .map((line) => Object(JSON.parse(line)))
+      .filter(({ event }) => event === 'part');
+  expect(await knocks()).toContain('ready');
+  isThere = false;
+  await expect.poll(knocks).toContain('The database does not answer.');
+  await expect.poll(() => parts().length).toBe(1);
+  await knocks();
+  isThere = true;
+  await expect
+    .poll(async () => [(await knocks()).includes('does not answer'), ...parts().map(({ level, part }) => [level, part])], {
+      timeout: 5_000,
+    })
+    .toEqual([false, [50, 'database'], [30, 'database']]);
+});
+
 interface Outcome {
   /** The answer's status, or the code of what went wrong. */
   readonly status: number | string | undefined;

@@ -14,12 +14,26 @@ export interface HealthDeps extends Pick<ChecksWish, 'isReady' | 'isDraining'> {
 const READY_KEPT_MS = 250;
 
 /** Whether a load balancer may send work here. */
-export const healthRoutes = ({ isReady, isDraining, checks }: HealthDeps): Mounted[] => {
-  const lookReady = keepFor(READY_KEPT_MS, () => withinTime(isReady()).catch(refuseAway));
+export const healthRoutes = ({ isReady: askReady, isDraining, checks }: HealthDeps): Mounted[] => {
+  const lookReady = keepFor(READY_KEPT_MS, () => withinTime(askReady()).catch(refuseAway));
+  let [wasReady, isAway] = [false, false];
+  /** A refusal of a load balancer's question is an error of nobody's, so what is the matter is looked at, and written down, once. */
+  const note = (isReady: boolean): void => {
+    wasReady ||= isReady;
+    if (isReady !== isAway) return;
+    void checks().then((all) => {
+      isAway = all.some(({ name, fault }) => name === 'database' && fault !== null); // a look is kept for a moment, so it may be of before
+    });
+  };
   return [
     mount(healthApi.healthz, async () => {
       if (isDraining()) throw new AppError('unavailable', { detail: 'This server is stopping.', retryAfterS: 5 });
-      if (!(await lookReady())) throw new AppError('unavailable', { detail: 'This server is still starting.', retryAfterS: 2 });
+      const isReady = await lookReady().catch((error: unknown) => {
+        note(false);
+        throw error;
+      });
+      note(isReady);
+      if (!isReady) throw new AppError('unavailable', { detail: wasReady ? AWAY : 'This server is still starting.', retryAfterS: 2 });
       return { status: 'ready' as const };
     }),
     mount(healthApi.readyz, async () => {
@@ -39,6 +53,8 @@ function statusOf(checks: Awaited<ReturnType<Checks>>): Readiness['status'] {
   return faults.every(({ why }) => why === 'full') ? 'takes-no-files' : 'not-ready';
 }
 
+const AWAY = 'The database does not answer.';
+
 function refuseAway(cause: unknown): never {
-  throw new AppError('unavailable', { detail: 'The database does not answer.', retryAfterS: 2, cause });
+  throw new AppError('unavailable', { detail: AWAY, retryAfterS: 2, cause });
 }

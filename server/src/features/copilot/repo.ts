@@ -23,7 +23,16 @@ export async function insertSession(tx: Tx, row: CopilotSessionRow): Promise<voi
   await tx.insert(copilotSessions).values(row);
 }
 
-export async function countSessions(tx: Tx, userId: UserId): Promise<number> {
+/** Any number that no other lock of the application has. */
+const LOCK = 4_072_412;
+
+/** There is a most of them: whoever begins one waits for the one before. */
+export async function countHeld(tx: Tx, userId: UserId): Promise<number> {
+  await tx.execute(sql`select pg_advisory_xact_lock(${LOCK}::int, hashtext(${userId}))`);
+  return countSessions(tx, userId);
+}
+
+async function countSessions(tx: Tx, userId: UserId): Promise<number> {
   const [row] = await tx.select({ count: count() }).from(copilotSessions).where(eq(copilotSessions.userId, userId));
   return row?.count ?? 0;
 }

@@ -14,8 +14,8 @@ import { HISTORY_MAX, HOUR_MS, QUESTIONS_BEFORE_MAX, SESSIONS_MAX } from './limi
 import type { Used } from './repo.ts';
 import {
   addUse,
+  countHeld,
   countPaged,
-  countSessions,
   deleteSession,
   insertMessage,
   insertSession,
@@ -52,7 +52,7 @@ export function openSession({ inTenant, clock, newId }: CopilotDeps, actor: Acto
   const userId = personIn(actor);
   if (userId === null) throw new AppError('forbidden');
   return inTenant(actor, async (tx) => {
-    if ((await countSessions(tx, userId)) >= SESSIONS_MAX) {
+    if ((await countHeld(tx, userId)) >= SESSIONS_MAX) {
       throw new AppError('conversations_full', { detail: `You have ${SESSIONS_MAX} conversations. Delete some of them first.` });
     }
     const now = new Date(clock.now());

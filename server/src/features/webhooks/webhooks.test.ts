@@ -14,8 +14,11 @@ import { emptyQueue, queuedPreTest, settleAll } from '../../testing/films.ts';
 import { createFakeMailServer, mailsTo } from '../../testing/mails.ts';
 import { problemOf } from '../../testing/problem.ts';
 import { twoSweeps } from '../../testing/two-sweeps.ts';
+import { whileHeld } from '../../testing/while-held.ts';
+import { PURPOSE } from './delivering/service.ts';
 import { retryDeliveries } from './index.ts';
 import { deliverWebhookJob } from './job.ts';
+import { updateWebhook } from './repo.ts';
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
@@ -187,6 +190,22 @@ describe('webhooks', () => {
     expect(await signedBy(fifth.secret, fourth.secret, third.secret)).toEqual([true, false, false]);
     const tooLong = it.as(admin).call(webhookApi.renewSecret, { params, query: { former_for_h: 73 } });
     expect(await problemOf(tooLong)).toMatchObject({ code: 'invalid_body' });
+  });
+
+  test('R74: of two renewals at the same moment the later one keeps the secret that the other one has just told', async () => {
+    const { webhook, secret } = await make();
+    const params = { id: webhook.id };
+    const [told, sealed] = ['whsec_told', it.deps.secrets.seal(PURPOSE, 'whsec_told')];
+    const later = await whileHeld(it.deps, {
+      tenantId: home.tenantId,
+      first: (tx) => updateWebhook(tx, webhook.id, { secret: sealed, formerSecret: null, formerUntil: null }),
+      second: () => it.as(admin).call(webhookApi.renewSecret, { params, query: { former_for_h: 24 } }),
+    });
+    await it.as(admin).call(webhookApi.test, { params });
+    await deliver();
+    const message = arrived[0] ?? expect.fail();
+    const signers = [later.secret, told, secret].filter((each) => isGenuine(message, each, it.clock.now() / 1_000));
+    expect(signers).toEqual([later.secret, told]);
   });
 
   test('what does not arrive is tried eight times within about a day, and can be sent again', async () => {
