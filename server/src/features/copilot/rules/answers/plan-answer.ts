@@ -77,6 +77,8 @@ const PLANS: Readonly<Record<Intent, (asked: Asked) => Plan>> = {
   music: tellMusic,
   'looked-at': tellLookedAt,
   unmeasured: (asked) => sayOnly(asked, 'unmeasured'),
+  'share-of-people': (asked) => sayOnly(asked, 'shareOfPeople'),
+  'why-order': (asked) => sayOnly(asked, 'rank.why'),
   verdict: tellVerdict,
   why: tellWhy,
   about: (asked) => sayOnly(asked, 'about'),
