@@ -139,6 +139,30 @@ describe('what goes on', () => {
     expect(first('Why does Thunder fail?', 'why?')).toMatchObject({ intent: 'why' });
   });
 
+  test('and why one is better than another stands in the comparison', () => {
+    expect(first('Is Meadow v2 better than Meadow v1?', 'why?')).toMatchObject({ intent: 'why-compared' });
+  });
+
+  test.each([
+    ['How long is the logo visible in Hero 30s?', 'Is it on screen longer in Hero 30s than in Thunder?'],
+    ['Wie lange ist das Logo in Hero 30s zu sehen?', 'Ist es länger zu sehen in Hero 30s als in Thunder?'],
+  ])('%s %s is asked of the logo', (before, question) => {
+    expect(first(before, question)).toMatchObject({ intent: 'compare', metrics: ['brand_time_share'], ads: ['Hero 30s', 'Thunder'] });
+  });
+
+  test.each(['Thunder', 'in Thunder', 'Bei Thunder!'])('the name alone, where none was given: %s', (question) => {
+    expect(first('How loud is it?', question)).toMatchObject({ intent: 'score', metrics: ['loudness_integrated'], ads: ['Thunder'] });
+  });
+
+  test('the version behind "als in" is a film', () => {
+    expect(first('Was ist in Meadow v2 anders als in v1?')).toMatchObject({ intent: 'compare', ads: ['Meadow v2', 'Meadow v1'] });
+  });
+
+  test.each(['Which of our spots is the calmest?', 'Welcher Spot ist am ruhigsten?', 'Welke spot is het rustigst?'])(
+    '%s asks back for a figure',
+    (question) => expect(first(question)).toMatchObject({ intent: 'rank', metrics: [], isOnTheWhole: false }),
+  );
+
   test('a part of the film keeps what was asked before', () => {
     expect(first('How much attention does the brand get in Hero 30s?', 'and in the last 5 seconds?')).toMatchObject({
       ...{ intent: 'moments', metrics: ['brand_attention'], ads: ['Hero 30s'], isPart: true },

@@ -61,6 +61,13 @@ function ofText(question: string, former: Read, named: readonly KnownName[]): Pa
   return written === undefined || former.written === null || isFilm ? null : { written };
 }
 
+/** "In Winter", after a question that named no film. */
+function nameAlone(question: string, named: readonly KnownName[]): string | null {
+  const film = named.find(({ kind, said }) => kind === 'film' && NOTHING_ELSE.test(question.toLowerCase().replace(said.toLowerCase(), '')));
+  return film?.said ?? null;
+}
+const NOTHING_ELSE = /^\W*(?:(?:in|of|for|from|on|von|für|bei|aus|im|van|voor|bij|uit|op)(?!\p{L}))?\W*$/iu;
+
 /**
  * What a question that leaves out most goes on with: "And Winter?" asks the same of that film, "and on TikTok?" the same at that place,
  * "and the weakest?" the other end, "and then?" the next thing to change. What goes on with nothing stays as it is.
@@ -77,6 +84,9 @@ export function goneOn(reads: Reads, question: string, { earlier, named }: Befor
   const text = ofText(question, former, named);
   if (text !== null) return [{ ...so, ...text }];
   if (read.intent === 'why' && ORDERS.has(former.intent)) return [{ ...read, intent: 'why-order' }];
+  if (read.intent === 'why' && former.intent === 'compare') return [{ ...read, intent: 'why-compared' }];
+  const film = OF_ONE.has(former.intent) && former.ads.length === 0 ? nameAlone(question, named) : null;
+  if (film !== null) return [{ ...so, ads: [film] }];
   const other = OTHER_END.exec(question)?.[1];
   const ends = endIn(read.follows ?? other ?? '');
   const isOtherEnd = read.intent === 'unknown' || other !== undefined; // "the quietest" names its figure besides

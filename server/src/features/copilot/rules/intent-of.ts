@@ -7,7 +7,7 @@ import type { Aside } from './aside-words.ts';
 import { ASIDES } from './aside-words.ts';
 import type { ChecksAsked } from './check-words.ts';
 import { asksSilentParts } from './check-words.ts';
-import { isHeldAgainst } from './compare-words.ts';
+import { isHeldAgainst, isOfAnother } from './compare-words.ts';
 import type { EndAsked } from './end-in.ts';
 import { isOfFilm } from './film-words.ts';
 import { isGood } from './good-words.ts';
@@ -15,7 +15,17 @@ import type { LengthAsked } from './length-words.ts';
 import { isLookedAt } from './looked-at-words.ts';
 import { CURVE_OF, isUnmeasured } from './metric-words.ts';
 import { IN_FRONT } from './names-in.ts';
-import { choosesAmong, choosesBetween, choosesOne, isFilmsBy, isInOrder, isMeanOfMany, tellsApart, UNDER_WAY } from './of-many-words.ts';
+import {
+  choosesAmong,
+  choosesBetween,
+  choosesOne,
+  isFilmsBy,
+  isInOrder,
+  isMeanOfMany,
+  picksByNoFigure,
+  tellsApart,
+  UNDER_WAY,
+} from './of-many-words.ts';
 import { isOfLiking } from './people-words.ts';
 import { asksWhatWasTested } from './scope-in.ts';
 import type { ShotAsked } from './shot-words.ts';
@@ -57,6 +67,7 @@ export type Intent =
   | 'unmeasured'
   | 'share-of-people'
   | 'why-order'
+  | 'why-compared'
   | 'verdict'
   | 'about'
   | 'choose'
@@ -108,9 +119,6 @@ const RANKS =
   /\b(?:where|how) (?:does|do|is)\b.*\brank|\bwo steht\b.*\b(?:rang|norm)|welchen rang|\bwaar staat\b.*\b(?:rang|norm)|welke plaats\b|\b(?:the|die|de) norm\b/i;
 const ADVICE =
   /\bwhat(?:['’]s| is) wrong\b|\bwas (?:stimmt|passt) (?:da |hier |daran )?nicht\b|\bwas ist (?:daran |damit )?(?:falsch|schlecht)\b|\bwat is er mis\b|\bwat klopt er niet\b|\bwhat (?:should|must|shall|do|can|could|would) (?:i|we)\b.*\b(?:change|fix|improve|edit|better)\b|\bwhat (?:should|must) (?:i|we) do\b|\bwhat would you (?:change|improve|fix|do)\b|(?:change|fix|improve|do) first\b|how (?:can|could|do|should) (?:i|we) (?:improve|fix|better)|what would (?:help|improve)|\bwas (?:soll\w*|muss|müssen|müsste\w*|kann|können|könnte\w*|würde\w*) (?:ich|wir|du|sie|man)\b.*(?:ändern|verbessern|beheben|tun)|zuerst (?:ändern|tun|verbessern|beheben)|wie (?:kann|können) (?:ich|wir)\b.*(?:verbessern|besser)|\bwie (?:behebe|verbessere|löse|ändere) (?:ich|wir)\b|\bhoe (?:los|verhelp|verbeter|herstel) (?:ik|we)\b|\bwat (?:moet|kan|zou|zal|moeten|kunnen) (?:ik|we|wij|je|u)\b.*(?:veranderen|aanpassen|verbeteren|doen|wijzigen)|hoe (?:kan|kunnen) (?:ik|we|wij)\b.*(?:verbeteren|beter)/i;
-/** More or less of something than another film has. */
-const THAN_ANOTHER =
-  /\b(?:more|less|fewer|better|worse|\p{L}{2,}er)\b.*\bthan\b(?!\s+\d)|\b(?:mehr|weniger|\p{L}{2,}er|eher)\b.*\bals\b(?!\s+\d)|\b(?:meer|minder|eerder|\p{L}{2,}er)\b.*\bdan\b(?!\s+\d)/iu;
 const EXPLAIN =
   /what (?:does|do|is|are|'s)|\bmean(?:s|ing)?\b|defin\w+|explain|how is .* (?:computed|calculated)|was (?:bedeutet|ist|heißt|sind)|bedeut\w*|erklär\w*|wat (?:betekent|is|zijn)|beteken\w*|uitleg|leg .* uit/i;
 export const MEANING = /\bmean(?:s|ing)?\b|defin\w+|explain|bedeut\w*|heißt|erklär\w*|beteken\w*|uitleg|leg .* uit/i;
@@ -191,6 +199,7 @@ const WAYS: readonly Way[] = [
   ['film', (rest, { ads }) => ads.length > 0 && UNDER_WAY.test(rest)],
   ['list', UNDER_WAY],
   ['score', (rest, { ads }) => ads.length > 0 && EXPLAIN.test(rest)],
+  ['rank', picksByNoFigure],
 ];
 
 /** Films of the library by what is in them. */
@@ -278,17 +287,6 @@ function isDefinition(rest: string, { metrics, ads, isPart }: Parts): boolean {
 
 function isSorted(rest: string, { metrics, ads, end }: Parts): boolean {
   return metrics.length > 0 && ads.length === 0 && ((end !== null && PLURAL.test(rest)) || isInOrder(rest, end !== null));
-}
-
-/** "Which one is louder?" */
-const WHICH_OF_TWO =
-  /\b(?:which|what)(?: one)? (?:is|(?:has|shows|gets|keeps)(?:\s+(?:the|its)\s+\p{L}+)?) (?:\p{L}{3,}er|more|less)(?!\p{L})|(?<!\p{L})(?:wer|welche[rs]?) (?:ist|(?:hat|zeigt|bekommt)(?:\s+(?:das|die|den)\s+\p{L}+)?) (?:\p{L}{3,}er|mehr|weniger)(?!\p{L})|\b(?:welke|wie) (?:is|(?:heeft|toont|krijgt)(?:\s+(?:het|de)\s+\p{L}+)?) (?:\p{L}{3,}er|meer|minder)(?!\p{L})/iu;
-
-/** One film against a named other, by one figure. */
-function isOfAnother(rest: string, { ads, metrics, answering, length }: Parts): boolean {
-  if ((metrics.length > 0 || answering?.by === 'figures') && ads.length !== 1 && WHICH_OF_TWO.test(rest)) return true;
-  const isNamed = ads.some((ad) => ad !== IN_FRONT);
-  return isNamed && length === null && THAN_ANOTHER.test(rest) && (metrics.length > 0 || answering?.by === 'figures');
 }
 
 /** What a question asks for, by its words. */
