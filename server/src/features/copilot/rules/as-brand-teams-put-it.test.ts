@@ -11,6 +11,7 @@ const names = figureNames([]);
 const LIBRARY = [
   ...['Hero 30s', 'Meadow v1', 'Meadow v2', 'Thunder'].map((name) => ({ kind: 'film' as const, name })),
   { kind: 'folder' as const, name: 'Autumn' },
+  { kind: 'brand' as const, name: 'Fresh' },
 ];
 const namedIn = (question: string): KnownName[] =>
   phrasesIn(question).flatMap((said) =>
@@ -104,6 +105,21 @@ describe('films by what is in them', () => {
     ['Was haben wir im Dezember getestet?', '2025-12-01', '2025-12-31'],
     ['Wat hebben we in maart 2024 getest?', '2024-03-01', '2024-03-31'],
   ])('%s', (question, from, to) => expect(first(question)).toMatchObject({ intent: 'list', scope: { from, to } }));
+
+  test.each([
+    ['Which Fresh films fail?', { scope: { brand: 'Fresh' } }],
+    ['How long is fresh visible in Thunder?', { metrics: ['brand_time_share'] }],
+    ['How fresh is Thunder?', { intent: 'unknown', answering: null }],
+    ['Is there anything fresh in Thunder?', { answering: null }],
+  ])('a brand that is called like a common word: %s', (question, wanted) => expect(first(question)).toMatchObject(wanted));
+
+  test('films of a folder without sound', () => {
+    expect(first('Are any of the Autumn films silent?')).toMatchObject({
+      intent: 'by-facts',
+      scope: { folder: 'Autumn' },
+      facts: { sound: 'without' },
+    });
+  });
 
   test('which may is a month is told by "in"', () => {
     expect(first('Which films may run on TikTok?')?.scope).toEqual({});

@@ -110,8 +110,15 @@ const isCalledByAFault = ({
   checksIn(said).isAsked &&
   !GERMAN.test(said);
 
+/** "How fresh is it?" asks how it is, though a brand may be called Fresh. */
+const HOW_SO = /(?:^|\s)(?:how|very|so|as|more|anything|something|nothing|wie|sehr|etwas|nichts|mehr|hoe|heel|erg|iets|niets|meer)\s+$/iu;
+const isOfHow = ({ kind }: KnownName, { before, written }: Place): boolean =>
+  kind === 'brand' && HOW_SO.test(before) && /^\p{Ll}/u.test(written);
+
 /** Whether a name has a word of its own: what is made of words of asking alone is read as those, unless it stands in quotes. */
-function isTelling({ kind, said }: KnownName, { before, after, written, isMany }: Place, figures: FigureNames): boolean {
+function isTelling(one: KnownName, place: Place, figures: FigureNames): boolean {
+  const [{ kind, said }, { before, after, written, isMany }] = [one, place];
+  if (isOfHow(one, place)) return false;
   if (isPlace(said) || /^[\d\s.,:]+\p{L}{0,3}$/u.test(said)) return false;
   const isOfItsFilm = /^\p{Lu}/u.test(written) && (OF_FILMS.test(after) || (kind === 'folder' && OF_FOLDER.test(after))); // "the Winter ad"
   if (!said.includes(' ') && ARTICLE.test(before) && !isOfItsFilm) return false;
