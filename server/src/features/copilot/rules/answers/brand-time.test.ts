@@ -61,10 +61,10 @@ test.each([
 });
 
 test.each([
-  ['en', 'Is the logo on screen longer than in “Long”?', 'told by the seconds', '(2 s to 22 s)'],
-  ['de', 'Ist das Logo länger zu sehen als in „Long“?', 'sagen also die Sekunden', '(2 s bis 22 s)'],
-  ['nl', 'Is het logo langer in beeld dan in “Long”?', 'zeggen dus de seconden', '(2 s tot 22 s)'],
-] as const)('%s: %s: a larger share of a shorter film is not called longer', (locale, question, ...[words, seconds]) => {
+  ['en', 'Is the logo on screen longer than in “Long”?', { words: 'told by the seconds', seconds: '(2 s to 22 s)' }],
+  ['de', 'Ist das Logo länger zu sehen als in „Long“?', { words: 'sagen also die Sekunden', seconds: '(2 s bis 22 s)' }],
+  ['nl', 'Is het logo langer in beeld dan in “Long”?', { words: 'zeggen dus de seconden', seconds: '(2 s tot 22 s)' }],
+] as const)('%s: %s: a larger share of a shorter film is not called longer', (locale, question, { words, seconds }) => {
   const { text, looks } = asked(question, locale);
   expect(text).toContain(words);
   expect(text.indexOf(seconds)).toBeGreaterThan(text.indexOf(words));
