@@ -38,6 +38,21 @@ describe('R43: the document of the calls', () => {
     expect(table?.parameters.find(({ name }) => name === 'size')).toMatchObject({ in: 'query', required: false, schema: { maximum: 100 } });
   });
 
+  test('no pattern asks for what readers of Python, Go or Java do not know, and what was left out is said in words', () => {
+    const text = JSON.stringify(openApiOf(ROUTES, '1.2.3'));
+    const patterns = [...text.matchAll(/"pattern":("(?:[^"\\\\]|\\\\.)*")/g)].map(([, written = '""']) => String(JSON.parse(written)));
+    expect(patterns.length).toBeGreaterThan(500);
+    expect(new Set(patterns.filter((pattern) => /\\p\{|\(\?<?[=!]|\\[1-9]|\\u/i.test(pattern)))).toEqual(new Set());
+    expect(openApiOf(ROUTES, '1.2.3').paths['/crud/pre-test']?.post?.requestBody?.content['application/json']?.schema).toMatchObject({
+      properties: {
+        pre_test_name: {
+          pattern: String.raw`^[^\x00-\x1f\x7f-\x9f]*$`,
+          description: 'Something in it is seen. One line, no signs that turn the writing.',
+        },
+      },
+    });
+  });
+
   test('says which scope a key needs, and where an idempotency key counts', () => {
     const { paths } = openApiOf(ROUTES, '1.2.3');
     const once = (operation: (typeof paths)[string][string] | undefined) =>

@@ -2,6 +2,7 @@ import { Problem } from '@fovea/contract/errors';
 import * as z from 'zod';
 import type { Json } from './document-shape.ts';
 import { NAMED_SHAPES } from './named-shapes.ts';
+import { portable } from './portable-patterns.ts';
 
 const DEFINED = '#/$defs/';
 const COMPONENT = '#/components/schemas/';
@@ -31,13 +32,21 @@ export function answeredSchemaOf(schema: z.ZodType, shapes: Shapes): Json {
 
 function jsonSchemaOf(schema: z.ZodType, { io, metadata }: { io: 'input' | 'output'; metadata: typeof names }): Json {
   const { $schema, ...rest } = z.toJSONSchema(schema, { io, metadata, unrepresentable: 'any' });
-  return rest;
+  return withPortablePatterns(rest);
 }
 
 /** The same, each reference to a definition beside it led to the component of that name. */
 function pointingOut(schema: Json): Json {
   const text = JSON.stringify(schema, (key, value: unknown) =>
     key === '$ref' && typeof value === 'string' ? value.replace(DEFINED, COMPONENT) : value,
+  );
+  return { ...Object(JSON.parse(text)) };
+}
+
+/** The same, every pattern in it as readers in all languages know it. */
+function withPortablePatterns(schema: Json): Json {
+  const text = JSON.stringify(schema, (_, value: unknown) =>
+    typeof value === 'object' && value !== null && 'pattern' in value ? portable({ ...value }) : value,
   );
   return { ...Object(JSON.parse(text)) };
 }

@@ -1,6 +1,20 @@
 /** How Fovea comes to what it says. */
-export const ABOUT =
+const ABOUT =
   /\bhow (?:does|do|is|are) (?:fovea|you|this tool|all this|the (?:figures|numbers|predictions?)) (?:work|predict\w*|calculat\w*|comput\w*|measur\w*|made|know)\b|\bwhat is fovea\b|^\W*what does fovea (?:do|mean|measure|predict|stand for)\W*$|\bwas (?:bedeutet|heißt) fovea\b|\bwat betekent fovea\b|\b(?:which|what) (?:ai |attention )?model\b|\bwhere (?:do|does) (?:the |your )?(?:data|numbers|figures|predictions?) come from\b|\btrain(?:ed|ing) (?:on|data)\b|\bwie (?:funktioniert|arbeitet|rechnet) (?:fovea|das (?:hier|alles|ganze)|ihr)\b|\bwas ist fovea\b|\bwelches modell\b|\bwoher (?:kommen|kommt|stammen|stammt) (?:(?:die|der|das|deine|eure|ihre|diese)\s+)*\w*(?:daten|zahlen|zahl|werte|wert|ergebnisse?|vorhersagen?)\b|\btrainiert\b|\bhoe (?:werkt|rekent) (?:fovea|dit alles)\b|\bwat is fovea\b|\bwelk model\b|\bwaar kom(?:t|en) (?:(?:de|het|je|jullie|uw|deze|die)\s+)*\w*(?:data|gegevens|cijfers?|getal(?:len)?|waarden?|resultaten|voorspelling(?:en)?)\b.*\bvandaan\b|\bgetraind\b/i;
+const NUMBERS = String.raw`(?:numbers?|figures?|predictions?|results?|scores?|model|tool|zahlen|werten?|vorhersagen?|prognosen?|ergebnissen?|modell|cijfers|getallen|waarden|voorspellingen|resultaten)`;
+const YOURS = String.raw`(?:your|these|the|fovea['’]?s|eure[nr]?|deine[nr]?|ihre[nr]?|diesen?|die|den|jullie|je|jouw|uw|deze|de)`;
+/** "Can I trust your numbers?", "more than eye tracking?": asked of Fovea, and not of one figure. */
+const TRUST = new RegExp(
+  [
+    String.raw`(?<!\p{L})(?:trust|rely on|believe|depend on)\s+(?:you|fovea|${YOURS}\s+${NUMBERS})(?!\p{L})(?!\s+(?:of|for|in)\s)`,
+    String.raw`(?<!\p{L})${YOURS}\s+${NUMBERS}\s+(?:\p{L}+\s+)?(?:vertrauen|trauen|verlassen|glauben|vertrouwen|geloven)(?!\p{L})`,
+    String.raw`(?<!\p{L})(?:vertrau|glaub|vertrouw|geloof)\p{L}*\s+(?:ich|wir|ik|we)\s+(?:fovea|${YOURS}\s+${NUMBERS})(?!\p{L})`,
+    String.raw`(?<!\p{L})(?:reliable|accurate|valid|trustworthy|good|zuverlässig|verlässlich|genau|gut|valide|betrouwbaar|nauwkeurig|goed)\s+(?:is|are|ist|sind|zijn|seid)\s+(?:you|fovea|ihr|jullie|(?:your|eure|deine|jullie|jouw|uw)\s+${NUMBERS})(?!\p{L})`,
+    String.raw`(?<!\p{L})eye[- ]?track\p{L}*|(?<!\p{L})(?:blickmessung|blickaufzeichnung|oogmeting|oogbeweging)\p{L}*`,
+  ].join('|'),
+  'iu',
+);
+
 /** Films that are not the organisation's own. */
 export const OF_OTHERS =
   /\b(?:other|every|another|all|different) (?:tenants?|customers?|clients?|compan(?:y|ies)|organi[sz]ations?|accounts?|brands['’] owners)\b|\b(?:our )?competitors?\b|\ball tenants\b|\bander\w* (?:firm\w*|kund\w*|unternehmen\w*|organisation\w*|mandant\w*|konten)\b|\bkonkurrenz\b|\bwettbewerber\w*|\bandere (?:klanten|bedrijven|organisaties|accounts)\b|\bconcurrent(?:en|ie)?\b/i;
@@ -15,8 +29,16 @@ export const MUSIC = /(?<!\p{L})(?:music|soundtracks?|jingles?|songs?|tune|musik
 export const COMPUTED = /\b(?:calculat|comput)\w*|berechne\w*|rechne\w*|bereken\w*/i;
 
 /** "Why is this one so bad?", of no figure and no thing. */
-export const POOR =
+const POOR =
   /\bwhy (?:is|does|do)\b.*\b(?:bad|badly|weak|poor|poorly)\b|\bwarum ist\b.*\b(?:schlecht|schwach)\b|\bwaarom is\b.*\b(?:slecht|zwak)\b/i;
+
+interface Parts {
+  readonly metrics: readonly unknown[];
+  readonly answering: unknown;
+  readonly checks: { readonly isAsked: boolean };
+}
+export const isOfPoor = (text: string, { metrics, answering, checks }: Parts): boolean =>
+  metrics.length === 0 && answering === null && !checks.isAsked && POOR.test(text);
 
 /** A result as a file. */
 export const EXPORT =
@@ -25,3 +47,12 @@ export const EXPORT =
 /** How a curve goes through the film, and not what it comes to. */
 export const DEVELOPS =
   /\b(?:develop|evolve|progresse)s?\b|\bover (?:the )?time\b|\b(?:the|its|their) (?:course|development) of\b|\bchanges? (?:during|through\w*|across)\b|entwickel\w*|\bverläuft\b|\bverlauf\b|\bim laufe\b|ontwikkel\w*|\bverloopt?\b|\bin de loop\b/i;
+
+interface Named {
+  readonly metrics: readonly unknown[];
+  readonly ads: readonly unknown[];
+}
+
+/** Whether it is asked how all of this works, and how far it goes; not what one figure is made of. */
+export const isAbout = (text: string, { metrics, ads }: Named): boolean =>
+  (ABOUT.test(text) && !(metrics.length > 0 && COMPUTED.test(text))) || (metrics.length + ads.length === 0 && TRUST.test(text));

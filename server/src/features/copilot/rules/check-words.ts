@@ -93,8 +93,11 @@ export interface ChecksAsked {
   readonly isAsked: boolean;
 }
 
+/** "Zakt de aandacht": no film fails. */
+const ATTENTION_SINKS = /(?<!\p{L})zak(?:t|ken) (?:de |mijn |onze )?(?:aandacht|focus)|(?:aandacht|focus) (?:in )?zakt(?!\p{L})/giu;
+
 export function checksIn(text: string): ChecksAsked {
-  const isFailing = FAILS.test(text);
+  const isFailing = FAILS.test(text.replace(ATTENTION_SINKS, ' '));
   const asked = CHECK_WORDS.find(({ asks }) => asks.test(text));
   if (asked) {
     // "fail loudness and flashes": what is only named beside it is meant as well

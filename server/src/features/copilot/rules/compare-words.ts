@@ -19,3 +19,23 @@ const COMPARE =
 /** Two films are held against each other, or two states of one. */
 export const isHeldAgainst = (rest: string, parts: Parts): boolean =>
   !(parts.answering?.by === 'placements' && parts.ads.length === 0) && (BETTER.test(rest) || isBetterIn(rest, parts) || COMPARE.test(rest));
+
+interface FigureParts extends Parts {
+  readonly metrics: readonly unknown[];
+  /** What of how long films are is asked. */
+  readonly length: unknown;
+}
+
+/** More or less of something than another film has. */
+const THAN_ANOTHER =
+  /\b(?:more|less|fewer|better|worse|\p{L}{2,}er)\b.*\bthan\b(?!\s+\d)|\b(?:mehr|weniger|\p{L}{2,}er|eher)\b.*\bals\b(?!\s+\d)|\b(?:meer|minder|eerder|\p{L}{2,}er)\b.*\bdan\b(?!\s+\d)/iu;
+/** "Which one is louder?" */
+const WHICH_OF_TWO =
+  /\b(?:which|what)(?: one)? (?:is|(?:has|shows|gets|keeps)(?:\s+(?:the|its)\s+\p{L}+)?) (?:\p{L}{3,}er|more|less)(?!\p{L})|(?<!\p{L})(?:wer|welche[rs]?) (?:ist|(?:hat|zeigt|bekommt)(?:\s+(?:das|die|den)\s+\p{L}+)?) (?:\p{L}{3,}er|mehr|weniger)(?!\p{L})|\b(?:welke|wie) (?:is|(?:heeft|toont|krijgt)(?:\s+(?:het|de)\s+\p{L}+)?) (?:\p{L}{3,}er|meer|minder)(?!\p{L})/iu;
+
+/** One film against a named other, by one figure. */
+export function isOfAnother(rest: string, { ads, metrics, answering, length }: FigureParts): boolean {
+  if ((metrics.length > 0 || answering?.by === 'figures') && ads.length !== 1 && WHICH_OF_TWO.test(rest)) return true;
+  const isNamed = ads.some((ad) => ad !== IN_FRONT);
+  return isNamed && length === null && THAN_ANOTHER.test(rest) && (metrics.length > 0 || answering?.by === 'figures');
+}

@@ -19,6 +19,17 @@ type When = readonly [words: RegExp, days: (calendar: Calendar, found: RegExpExe
 const whole = (words: string): RegExp => new RegExp(`(?<!\\p{L})(?:${words})(?!\\p{L})`, 'iu');
 const monthOf = (year: number, month: number): Days => [Date.UTC(year, month, 1), Date.UTC(year, month + 1, 0)];
 
+const MONTHS = [
+  ...['january|januari?', 'february|februari?', 'march|märz|maart', 'april', 'may|mai|mei', 'june|juni'],
+  ...['july|juli', 'august(?:us)?', 'september', '(?:o[ck]tober)', 'november', 'de[cz]ember'],
+] as const;
+
+/** "In November": with no year the last one that has begun. */
+const IN_MONTHS: readonly When[] = MONTHS.map((name, month) => [
+  whole(`(?:in|im|during|within) (?:${name})(?: (\\d{4}))?`),
+  (now, found) => monthOf(found[1] === undefined ? now.year - (month > now.month ? 1 : 0) : Number(found[1]), month),
+]);
+
 /** Days by which people say when something was uploaded, in English, German and Dutch. */
 const WHENS: readonly When[] = [
   [whole('today|heute|vandaag'), ({ todayMs }) => [todayMs, todayMs]],
@@ -37,6 +48,7 @@ const WHENS: readonly When[] = [
     ),
     ({ todayMs }, found) => [todayMs - (Number(found[1] ?? found[2] ?? found[3]) - 1) * DAY_MS, todayMs],
   ],
+  ...IN_MONTHS,
 ];
 
 /** Whether something is a name for days and nothing more. */

@@ -16,7 +16,7 @@ const INSIDE =
 const QUOTE = /["“„«‚‘]/;
 
 const SOUNDLESS =
-  /\b(?:no|without(?: any| an?)?|lacks?|missing) (?:sound|audio|music)(?: ?track)?\b|\b(?:is|are) (?:silent|soundless)\b|\bsilent (?:ads?|films?|videos?|spots?)\b|n['’]t have (?:any |a )?(?:sound|audio)|\b(?:ohne|kein(?:en|e)?) (?:ton(?:spur)?|audio(?:spur)?|sound)\b|\b(?:zonder|geen) (?:geluid(?:sspoor)?|audio(?:spoor)?)\b/i;
+  /\b(?:no|without(?: any| an?)?|lacks?|missing) (?:sound|audio|music)(?: ?track)?\b|\b(?:is|are) (?:silent|soundless)\b|^\W*(?:and )?are\b.*\b(?:silent|soundless)\W*$|\bsilent (?:ads?|films?|videos?|spots?)\b|n['’]t have (?:any |a )?(?:sound|audio)|\b(?:ohne|kein(?:en|e)?) (?:ton(?:spur)?|audio(?:spur)?|sound)\b|\b(?:zonder|geen) (?:geluid(?:sspoor)?|audio(?:spoor)?)\b/i;
 const SOUNDING =
   /(?:\b(?:has|have|with) (?:a )?(?:sound|audio)(?: ?track)?\b|\b(?:mit|haben|hat) (?:einen? )?(?:ton(?:spur)?|audio(?:spur)?)\b|\b(?:met|hebben|heeft) (?:een )?(?:geluid(?:sspoor)?|audio(?:spoor)?)\b|\bhaben (?:einen )?ton\b)(?!,? (?:that|which|der|die|das|dat)\b)/i;
 const VERTICAL =

@@ -1,5 +1,6 @@
 import type { Locale } from '@fovea/contract/sessions';
 import { endIn } from './end-in.ts';
+import type { KnownName } from './known-names.ts';
 import { IN_FRONT } from './names-in.ts';
 import { isNext } from './next-words.ts';
 import { OF_ONE } from './read-all.ts';
@@ -25,6 +26,8 @@ const LISTS: ReadonlySet<Read['intent']> = new Set(['by-check', 'by-facts', 'thi
 
 /** What is told by one end of a figure. */
 const OF_ENDS: ReadonlySet<Read['intent']> = new Set(['extreme', 'rank']);
+/** What puts films in an order, whose reason is known of none. */
+const ORDERS: ReadonlySet<Read['intent']> = new Set(['rank', 'thing-of-many']);
 /** What is judged by the rules of a place. */
 const AT_PLACES: ReadonlySet<Read['intent']> = new Set(['by-check', 'checks', 'advice']);
 /** What no question goes on from. */
@@ -36,11 +39,40 @@ const formerOf = (earlier: readonly Read[]): Read | undefined => earlier.find(({
 /** Whether "the second" is the second thing to change, and no film. */
 export const asksNext = (question: string, earlier: readonly Read[]): boolean => isNext(question) && formerOf(earlier)?.intent === 'advice';
 
+interface Before {
+  readonly earlier: readonly Read[];
+  /** What is called by a whole name in the question. */
+  readonly named: readonly KnownName[];
+}
+
+/** "And “Shop now”?", "and the other text, “Shop now”?" */
+const OTHER_TEXT =
+  /^\W*(?:and|und|en|what about|how about|was ist mit|hoe zit het met)\s+(?:(?:the|der|die|das|den|dem|de|het|other|andere[nmrs]?|texte?|tekst)[\s,:]+)*["“„«‚‘]([^"“”„»«‚‘’]{1,200})["”“»’‘]\W*$/iu;
+/** "Is that enough to read it?", of the texts that were told. */
+const ENOUGH =
+  /^\W*(?:(?:and|und|en)\s+)?(?:is|ist|reicht)\s+(?:that|this|it|das|es|dat|dit|het)(?!\p{L}).*(?<!\p{L})(?:enough|too short|read|genug|zu kurz|lesen|genoeg|te kort|lezen)(?!\p{L})/iu;
+
+/** What goes on about a text that was asked about by its words. */
+function ofText(question: string, former: Read, named: readonly KnownName[]): Partial<Read> | null {
+  if (former.intent !== 'texts') return null;
+  if (ENOUGH.test(question)) return {};
+  const written = OTHER_TEXT.exec(question)?.[1]?.trim();
+  const isFilm = named.some(({ kind, said }) => kind === 'film' && said.toLowerCase() === written?.toLowerCase());
+  return written === undefined || former.written === null || isFilm ? null : { written };
+}
+
+/** "In Winter", after a question that named no film. */
+function nameAlone(question: string, named: readonly KnownName[]): string | null {
+  const film = named.find(({ kind, said }) => kind === 'film' && NOTHING_ELSE.test(question.toLowerCase().replace(said.toLowerCase(), '')));
+  return film?.said ?? null;
+}
+const NOTHING_ELSE = /^\W*(?:(?:in|of|for|from|on|von|für|bei|aus|im|van|voor|bij|uit|op)(?!\p{L}))?\W*$/iu;
+
 /**
  * What a question that leaves out most goes on with: "And Winter?" asks the same of that film, "and on TikTok?" the same at that place,
  * "and the weakest?" the other end, "and then?" the next thing to change. What goes on with nothing stays as it is.
  */
-export function goneOn(reads: Reads, question: string, earlier: readonly Read[]): Reads {
+export function goneOn(reads: Reads, question: string, { earlier, named }: Before): Reads {
   const [read, ...others] = reads;
   const former = formerOf(earlier);
   if (!former || others.length > 0) return reads;
@@ -49,8 +81,17 @@ export function goneOn(reads: Reads, question: string, earlier: readonly Read[])
   const so = { ...former, language: read.language, further: 0 };
   if (isNext(question)) return former.intent === 'advice' ? [{ ...so, further: former.further + 1 }] : reads;
   if (OF_THEM.test(question)) return [ofThem(read, former)];
-  const ends = endIn(read.follows ?? OTHER_END.exec(question)?.[1] ?? '');
-  if (read.intent === 'unknown' && ends.end !== null && OF_ENDS.has(former.intent)) return [{ ...so, ...ends }];
+  const text = ofText(question, former, named);
+  if (text !== null) return [{ ...so, ...text }];
+  if (read.intent === 'why' && ORDERS.has(former.intent)) return [{ ...read, intent: 'why-order' }];
+  if (read.intent === 'why' && former.intent === 'compare') return [{ ...read, intent: 'why-compared' }];
+  const film = OF_ONE.has(former.intent) && former.ads.length === 0 ? nameAlone(question, named) : null;
+  if (film !== null) return [{ ...so, ads: [film] }];
+  const other = OTHER_END.exec(question)?.[1];
+  const ends = endIn(read.follows ?? other ?? '');
+  const isOtherEnd = read.intent === 'unknown' || other !== undefined; // "the quietest" names its figure besides
+  if (isOtherEnd && ends.end !== null && OF_ENDS.has(former.intent))
+    return [{ ...so, ...ends, ...(read.metrics.length > 0 && { metrics: read.metrics }) }];
   if (read.follows === null) return reads;
   const isOfPlace = read.placesNamed.length > 0 && read.answering?.by === 'placements';
   if (isOfPlace && AT_PLACES.has(former.intent)) return [{ ...so, placesNamed: read.placesNamed, place: null, isApart: false }];

@@ -2,12 +2,12 @@ import type { CheckRule } from '@fovea/contract/compliance';
 import type { OutcomeMetric } from '@fovea/contract/outcomes';
 import type { FileFacts } from '../tools/file-facts.ts';
 import type { ScoreName } from '../tools/metric-ids.ts';
-import { ABOUT, COMPUTED, DEVELOPS, EXPORT, MUSIC, POOR } from './about-words.ts';
+import { COMPUTED, DEVELOPS, EXPORT, isAbout, isOfPoor, MUSIC } from './about-words.ts';
 import type { Aside } from './aside-words.ts';
 import { ASIDES } from './aside-words.ts';
 import type { ChecksAsked } from './check-words.ts';
 import { asksSilentParts } from './check-words.ts';
-import { isHeldAgainst } from './compare-words.ts';
+import { isHeldAgainst, isOfAnother } from './compare-words.ts';
 import type { EndAsked } from './end-in.ts';
 import { isOfFilm } from './film-words.ts';
 import { isGood } from './good-words.ts';
@@ -15,7 +15,19 @@ import type { LengthAsked } from './length-words.ts';
 import { isLookedAt } from './looked-at-words.ts';
 import { CURVE_OF, isUnmeasured } from './metric-words.ts';
 import { IN_FRONT } from './names-in.ts';
-import { choosesAmong, choosesBetween, choosesOne, isFilmsBy, isInOrder, isMeanOfMany, tellsApart, UNDER_WAY } from './of-many-words.ts';
+import {
+  choosesAmong,
+  choosesBetween,
+  choosesOne,
+  isFilmsBy,
+  isInOrder,
+  isMeanOfMany,
+  picksByNoFigure,
+  tellsApart,
+  UNDER_WAY,
+} from './of-many-words.ts';
+import { isOfLiking } from './people-words.ts';
+import { asksWhatWasTested } from './scope-in.ts';
 import type { ShotAsked } from './shot-words.ts';
 import { isOfShot } from './shot-words.ts';
 import { asksForPassing } from './standing-words.ts';
@@ -53,6 +65,9 @@ export type Intent =
   | 'music'
   | 'looked-at'
   | 'unmeasured'
+  | 'share-of-people'
+  | 'why-order'
+  | 'why-compared'
   | 'verdict'
   | 'about'
   | 'choose'
@@ -91,7 +106,7 @@ export interface QuestionParts extends EndAsked {
 }
 
 const PLURAL =
-  /\b(?:top|best|worst|strongest|weakest)(?: \w+)? (?:films|ads|videos|spots)\b|\b(?:besten|schlechtesten|stärksten|schwächsten) (?:filme|spots|videos|anzeigen)\b|\b(?:beste|slechtste|sterkste|zwakste) (?:films|spots|advertenties)\b|\bwhat(?:['’]?s| is| was)? (?:my|our) \S+ (?:ad|film|video|spot)\b|\b(?:was|welches?) ist (?:mein|unser)\w* \S+ (?:spot|film|video|anzeige|clip)\b|\bwat is (?:mijn|onze) \S+ (?:spot|film|video|advertentie)\b|\bwhich (?:of |ads?\b|one|films?\b|videos?\b|spots?\b)|\bmy ads\b|\ball (?:my )?(?:ads|films|videos)|\brank\b|welche[rsn]?\b|meiner? (?:anzeigen|filme|spots|videos)|\bwelke\b|mijn (?:advertenties|films|spots|video)/i;
+  /\b(?:top|best|worst|strongest|weakest)(?: \w+)? (?:films|ads|videos|spots)\b|\b(?:besten|schlechtesten|stärksten|schwächsten) (?:filme|spots|videos|anzeigen)\b|\b(?:beste|slechtste|sterkste|zwakste) (?:films|spots|advertenties)\b|\bwhat(?:['’]?s| is| was)? (?:my|our|the) \S+ (?:ad|film|video|spot)\b|\b(?:was|welches?) ist (?:mein\w*|unser\w*|der|die|das) \S+ (?:spot|film|video|anzeige|clip)\b|\bwat is (?:mijn|onze|de|het) \S+ (?:spot|film|video|advertentie)\b|\bwhich (?:of |ads?\b|one|films?\b|videos?\b|spots?\b)|\bmy ads\b|\ball (?:my )?(?:ads|films|videos)|\brank\b|welche[rsn]?\b|meiner? (?:anzeigen|filme|spots|videos)|\bwelke\b|mijn (?:advertenties|films|spots|video)/i;
 /** Films of the library, and not what is inside one of them. */
 const FILMS =
   /\b(?:which|what|any|all|list|show|do|are|find|how many|welche[rsn]?|wie viele|zeig\w*|gibt es|welke|hoeveel|toon|zijn er)\b.*\b(?:ads?|films?|filme[nr]?|videos?|video's|spots?|anzeigen?|advertenties?)\b|^\s*(?:ads|films|videos|spots|filme|anzeigen|advertenties)\s+(?:that|which|with|without|die|mit|ohne|welche|met|zonder)\b|^\s*(?:which|welche|welke) (?:of (?:them|ours|mine) )?(?:flash\w*|fail\w*|blitzen|flackern|fallen|flitsen|zakken)\b/i;
@@ -104,11 +119,6 @@ const RANKS =
   /\b(?:where|how) (?:does|do|is)\b.*\brank|\bwo steht\b.*\b(?:rang|norm)|welchen rang|\bwaar staat\b.*\b(?:rang|norm)|welke plaats\b|\b(?:the|die|de) norm\b/i;
 const ADVICE =
   /\bwhat(?:['’]s| is) wrong\b|\bwas (?:stimmt|passt) (?:da |hier |daran )?nicht\b|\bwas ist (?:daran |damit )?(?:falsch|schlecht)\b|\bwat is er mis\b|\bwat klopt er niet\b|\bwhat (?:should|must|shall|do|can|could|would) (?:i|we)\b.*\b(?:change|fix|improve|edit|better)\b|\bwhat (?:should|must) (?:i|we) do\b|\bwhat would you (?:change|improve|fix|do)\b|(?:change|fix|improve|do) first\b|how (?:can|could|do|should) (?:i|we) (?:improve|fix|better)|what would (?:help|improve)|\bwas (?:soll\w*|muss|müssen|müsste\w*|kann|können|könnte\w*|würde\w*) (?:ich|wir|du|sie|man)\b.*(?:ändern|verbessern|beheben|tun)|zuerst (?:ändern|tun|verbessern|beheben)|wie (?:kann|können) (?:ich|wir)\b.*(?:verbessern|besser)|\bwie (?:behebe|verbessere|löse|ändere) (?:ich|wir)\b|\bhoe (?:los|verhelp|verbeter|herstel) (?:ik|we)\b|\bwat (?:moet|kan|zou|zal|moeten|kunnen) (?:ik|we|wij|je|u)\b.*(?:veranderen|aanpassen|verbeteren|doen|wijzigen)|hoe (?:kan|kunnen) (?:ik|we|wij)\b.*(?:verbeteren|beter)/i;
-/** More or less of something than another film has. */
-const THAN_ANOTHER =
-  /\b(?:more|less|fewer|better|worse|\p{L}{2,}er)\b.*\bthan\b(?!\s+\d)|\b(?:mehr|weniger|\p{L}{2,}er|eher)\b.*\bals\b(?!\s+\d)|\b(?:meer|minder|eerder|\p{L}{2,}er)\b.*\bdan\b(?!\s+\d)/iu;
-const isOfPoor = (rest: string, { metrics, answering, checks }: QuestionParts): boolean =>
-  metrics.length === 0 && answering === null && !checks.isAsked && POOR.test(rest);
 const EXPLAIN =
   /what (?:does|do|is|are|'s)|\bmean(?:s|ing)?\b|defin\w+|explain|how is .* (?:computed|calculated)|was (?:bedeutet|ist|heißt|sind)|bedeut\w*|erklär\w*|wat (?:betekent|is|zijn)|beteken\w*|uitleg|leg .* uit/i;
 export const MEANING = /\bmean(?:s|ing)?\b|defin\w+|explain|bedeut\w*|heißt|erklär\w*|beteken\w*|uitleg|leg .* uit/i;
@@ -116,7 +126,7 @@ const WHERE =
   /\b(?:where|when)\b|\b(?:what|which)(?: is| are| was|['’]s)?(?: the| my| its)?(?: \S+)? (?:moments?|scenes?|parts?|shots?|passages?|bits?|seconds?)\b|\b(?:was|welche[rs]?)(?: ist| sind)?(?: der| die| das)?(?: \S+)? (?:moment|szene|stelle|einstellung|teil|sekunde)\b|\b(?:wat|welke?)(?: is)?(?: het| de)?(?: \S+)? (?:moment|scène|scene|deel|shot|stuk|seconde)\b|\bwo\b|\bwann\b|\bwaar\b|\bwanneer\b|at which (?:moment|time)|an welcher stelle|op welk moment/i;
 /** Where a curve goes down: its lowest place is told. */
 const DROPS =
-  /\b(?:drops?|dropp\w+|dips?|falls?|falling|sinks?|declines?|goes down|lose|loses|losing)\b|\bsink\w*|\bfällt\b.*\bab\b|\blässt\b.*\bnach\b|\bbricht\b.*\bein\b|\bdaalt\b|\bdalen\b|\bverslap\w*|\bflags?\b|\bwanes?\b|\bfades?\b(?! in)|\bschwindet\b|\berlahmt\b|\bzakt (?:in|weg)\b|\bneemt\b.*\baf\b/i;
+  /\b(?:drops?|dropp\w+|dips?|falls?|falling|sinks?|declines?|goes down|lose|loses|losing)\b|\bsink\w*|\bfällt\b(?!.*\bdurch\b)|\blässt\b.*\bnach\b|\bbricht\b.*\bein\b|\bdaalt\b|\bdalen\b|\bverslap\w*|\bflags?\b|\bwanes?\b|\bfades?\b(?! in)|\bschwindet\b|\berlahmt\b|\bzakt\b|\bneemt\b.*\baf\b/i;
 const LIST =
   /\b(?:list|show|find)\b(?=.*\b(?:ads?|films?|videos?|spots?|clips?|tests?|everything|all|them|those|mine|ours)\b)(?!.*\b(?:heat ?maps?|fog|pictures?|posters?|charts?|graphs?)\b)|\b(?:newest|most recent|latest|add(?:ed)? last|last added)\b|\bneueste\w*|\bzuletzt (?:hochgeladen|angelegt|hinzugefügt)|\bnieuwste\b|\blaatst (?:toegevoegd|geüpload)|(?:which|what) (?:ads|films|videos|spots)|how many (?:ads|films|videos|spots|creatives)|how many (?:clips|tests)\b(?=.*\b(?:we|our)\b)(?!.*\b(?:it|this(?! (?:week|month|quarter|year)))\b)|\bliste\w*|\bzeig\w*(?=.*\b(?:anzeigen?|film\w*|videos?|spots?|clips?|tests?|alle\w*|sie)\b)|wie ?viele? (?:anzeigen|filme|spots|videos|clips|tests)|welche (?:anzeigen|filme|spots)|wie viele (?:anzeigen|filme|spots|videos|clips|tests)|\b(?:toon|laat)\b(?=.*\b(?:advertenties?|films?|video\S*|spots?|clips?|tests?|alle[sn]?|ze)\b)|\blijst\b|welke (?:advertenties|films|spots)|hoeveel (?:advertenties|films|spots|video\S*|clips|tests)/i;
 const SCORE =
@@ -135,14 +145,15 @@ const WAYS: readonly Way[] = [
   ],
   [
     'change',
-    /^\s*(?:(?:can|could|please) (?:you )?(?:make (?!.*\b(?:summar\w+|lists?|reports?|overview|comparison|table)\b)(?:it|this|that|them|the|my|our|an? (?:\S+ ){0,3}(?:version|cut)|\s*\w{3,}er\b)|edit|cut|shorten|trim|mend|fix)|(?:kannst du|können sie)\b.*(?:\bkürzen|\bschneiden|\bändern|[\wäöüß]{3}er machen)|(?:kun je|kunt u)\b.*(?:\binkorten|\bknippen|\baanpassen|\w{3}er maken))\b|^\s*(?:please |can you |could you |bitte |kannst du |können sie |kun je |kunt u )?(?:delete|remove|rename|move|cancel|re-?run|retry|restart|share(?! of)|send|upload|invite|lösch\w*|entfern\w*|umbenenn\w*|benenn\w*|verschieb\w*|brich|abbrechen|teil\w*|sende?|lade|verwijder\w*|hernoem\w*|verplaats\w*|annuleer\w*|deel(?! van)|stuur|start)\b/i,
+    /^\s*(?:(?:can|could|please) (?:you )?(?:make (?!.*\b(?:summar\w+|lists?|reports?|overview|comparison|table)\b)(?:it|this|that|them|the|my|our|an? (?:\S+ ){0,3}(?:version|cut)|\s*\w{3,}er\b)|edit|cut|shorten|trim|mend|fix)|(?:kannst du|können sie)\b.*(?:\bkürzen|\bschneiden|\bändern|[\wäöüß]{3}er machen)|(?:kun je|kunt u)\b.*(?:\binkorten|\bknippen|\baanpassen|\w{3}er maken))\b|^\s*(?:please |can you |could you |bitte |kannst du |können sie |kun je |kunt u )?(?:(?:make|mach\w*|maak)(?!.*\b(?:summar\w+|lists?|reports?|overview|table|liste|bericht|lijst|rapport)\b).*\w{3,}er\b|shorten|trim|kürzen?(?= )|delete|remove|rename|move|cancel|re-?run|retry|restart|share(?! of)|send|upload|invite|lösch\w*|entfern\w*|umbenenn\w*|benenn\w*|verschieb\w*|brich|abbrechen|teil\w*|sende?|lade|verwijder\w*|hernoem\w*|verplaats\w*|annuleer\w*|deel(?! van)|stuur|start)\b/i,
   ],
   ['export', EXPORT],
   ...ASIDES,
-  ['about', (rest, { metrics }) => ABOUT.test(rest) && !(metrics.length > 0 && COMPUTED.test(rest))],
+  ['about', isAbout],
   ['choose', (rest, { ads }) => ads.length === 0 && choosesOne(rest)],
   ['rank', (rest, { metrics, ads }) => metrics.length > 0 && ads.length === 0 && isMeanOfMany(rest)],
   ['explain', (rest, { metrics, ads }) => metrics.length > 1 && ads.length === 0 && tellsApart(rest)],
+  ['unmeasured', isOfLiking],
   ['shot', isOfShot],
   ['compare', isOfAnother],
   ['lengths', (_, { length }) => length !== null],
@@ -184,15 +195,16 @@ const WAYS: readonly Way[] = [
   ['rank', isSorted],
   ['score', (rest, { metrics }) => metrics.length > 0 || SCORE.test(rest)],
   ['by-person', (rest, { metrics, ads }) => metrics.length + ads.length === 0 && isFilmsBy(rest)],
-  ['list', LIST],
+  ['list', (rest) => LIST.test(rest) || asksWhatWasTested(rest)],
   ['film', (rest, { ads }) => ads.length > 0 && UNDER_WAY.test(rest)],
   ['list', UNDER_WAY],
   ['score', (rest, { ads }) => ads.length > 0 && EXPLAIN.test(rest)],
+  ['rank', picksByNoFigure],
 ];
 
 /** Films of the library by what is in them. */
 export const FILMS_OF_OURS =
-  /\bwhich (?:of (?:my|our|the|them)|ads?|films?|videos?|spots?)\b|\b(?:my|our|all) (?:ads|films|videos|spots)\b|\bwelche[rsn]? (?:meiner|unserer|von|der) |\bwie ?viele (?:(?:von )?(?:meine[nr]|unsere[nr]|den|der) )?(?:filme[nr]?|spots?|videos?|anzeigen?)\b|\bhow many of (?:(?:my|our|the) (?:ads|films|videos|spots)|them|ours)\b|\bhoeveel (?:(?:van )?(?:mijn|onze|de) )?(?:films?|spots?|video|advertenties?)\b|\bwelche[rsnm]? (?:film\w*|spots?|videos?|anzeigen?)\b|\bwelke (?:van|films?|spots?|video|advertenties?)\b/i;
+  /\bwhich (?:of (?:my|our|the|them)|ads?|films?|videos?|spots?)\b|\b(?:show|list|find|give)(?: me| us)?(?: all| the| any| our| my)* (?:ads|films|videos|spots)\b|\b(?:are there|do we have)(?: any)? (?:ads|films|videos|spots)\b|\bzeig\w*(?: mir| uns)?(?: alle| die| bitte)* (?:filme|spots|videos|anzeigen)\b|\b(?:gibt es|haben wir)(?: \S+)? (?:filme|spots|videos|anzeigen)\b|\b(?:laat|toon|geef)(?: me| mij| ons)?(?: alle| de)* (?:films|spots|advertenties)\b|\b(?:zijn er|hebben we)(?: \S+)? (?:films|spots|advertenties)\b|\b(?:my|our|all) (?:ads|films|videos|spots)\b|\bwelche[rsn]? (?:meiner|unserer|von|der) |\bwie ?viele (?:(?:von )?(?:meine[nr]|unsere[nr]|den|der) )?(?:filme[nr]?|spots?|videos?|anzeigen?)\b|\bhow many of (?:(?:my|our|the) (?:ads|films|videos|spots)|them|ours)\b|\bhoeveel (?:(?:van )?(?:mijn|onze|de) )?(?:films?|spots?|video|advertenties?)\b|\bwelche[rsnm]? (?:film\w*|spots?|videos?|anzeigen?)\b|\bwelke (?:van|films?|spots?|video|advertenties?)\b/i;
 const OF_SOUND_TRACK: readonly CheckRule[] = ['loudness', 'true_peak', 'clipping', 'silence'];
 
 /** Whether a check is asked for, and not only what the facts say already: a film that is silent, or one with sound that is too loud. */
@@ -275,17 +287,6 @@ function isDefinition(rest: string, { metrics, ads, isPart }: Parts): boolean {
 
 function isSorted(rest: string, { metrics, ads, end }: Parts): boolean {
   return metrics.length > 0 && ads.length === 0 && ((end !== null && PLURAL.test(rest)) || isInOrder(rest, end !== null));
-}
-
-/** "Which one is louder?" */
-const WHICH_OF_TWO =
-  /\b(?:which|what)(?: one)? (?:is|(?:has|shows|gets|keeps)(?:\s+(?:the|its)\s+\p{L}+)?) (?:\p{L}{3,}er|more|less)(?!\p{L})|(?<!\p{L})(?:wer|welche[rs]?) (?:ist|(?:hat|zeigt|bekommt)(?:\s+(?:das|die|den)\s+\p{L}+)?) (?:\p{L}{3,}er|mehr|weniger)(?!\p{L})|\b(?:welke|wie) (?:is|(?:heeft|toont|krijgt)(?:\s+(?:het|de)\s+\p{L}+)?) (?:\p{L}{3,}er|meer|minder)(?!\p{L})/iu;
-
-/** One film against a named other, by one figure. */
-function isOfAnother(rest: string, { ads, metrics, answering, length }: Parts): boolean {
-  if ((metrics.length > 0 || answering?.by === 'figures') && ads.length !== 1 && WHICH_OF_TWO.test(rest)) return true;
-  const isNamed = ads.some((ad) => ad !== IN_FRONT);
-  return isNamed && length === null && THAN_ANOTHER.test(rest) && (metrics.length > 0 || answering?.by === 'figures');
 }
 
 /** What a question asks for, by its words. */

@@ -54,6 +54,10 @@ const ARTICLE =
 const BY = /(?:^|\s)(?:by|of|from|for|with|von|vom|für|mit|aus|der|van|voor|met|uit|bij)\s+$/iu;
 const IN = /(?:^|\s)(?:in|inside|within|from|under|im|aus|unter|uit|onder)\s+$/iu;
 
+const IN_THE = /(?:^|\s)(?:in|inside|within|from|under|im|aus|unter|uit|onder)\s+(?:(?:the|our|my|dem|unserem|de|onze|mijn)\s+)?$/iu;
+/** "The Autumn folder". */
+const OF_FOLDER = /^(?:['’]s)?[\s-]*(?:folder|ordner|map)(?!\p{L})/iu;
+
 /** A folder or a brand that is named as one: "films in Today". */
 const isNamedAs = (kind: KnownName['kind'], before: string): boolean =>
   (kind === 'folder' && IN.test(before)) || (kind === 'brand' && BY.test(before));
@@ -106,10 +110,17 @@ const isCalledByAFault = ({
   checksIn(said).isAsked &&
   !GERMAN.test(said);
 
+/** "How fresh is it?" asks how it is, though a brand may be called Fresh. */
+const HOW_SO = /(?:^|\s)(?:how|very|so|as|more|anything|something|nothing|wie|sehr|etwas|nichts|mehr|hoe|heel|erg|iets|niets|meer)\s+$/iu;
+const isOfHow = ({ kind }: KnownName, { before, written }: Place): boolean =>
+  kind === 'brand' && HOW_SO.test(before) && /^\p{Ll}/u.test(written);
+
 /** Whether a name has a word of its own: what is made of words of asking alone is read as those, unless it stands in quotes. */
-function isTelling({ kind, said }: KnownName, { before, after, written, isMany }: Place, figures: FigureNames): boolean {
+function isTelling(one: KnownName, place: Place, figures: FigureNames): boolean {
+  const [{ kind, said }, { before, after, written, isMany }] = [one, place];
+  if (isOfHow(one, place)) return false;
   if (isPlace(said) || /^[\d\s.,:]+\p{L}{0,3}$/u.test(said)) return false;
-  const isOfItsFilm = /^\p{Lu}/u.test(written) && OF_FILMS.test(after); // "the Winter ad"
+  const isOfItsFilm = /^\p{Lu}/u.test(written) && (OF_FILMS.test(after) || (kind === 'folder' && OF_FOLDER.test(after))); // "the Winter ad"
   if (!said.includes(' ') && ARTICLE.test(before) && !isOfItsFilm) return false;
   if (kind === 'film' && isCalledByAFault({ said, before, written, isMany })) return true;
   const rest = withoutThings(withoutMetrics(said, figures)).trim();
@@ -157,8 +168,9 @@ interface Around {
 function taken({ text, scope }: Known, { kind, said, name }: KnownName, { before, after, isMany }: Around): Known {
   if (kind === 'film') return { text: `${before}“${said}”${after}`, scope };
   if (kind === 'folder')
-    return isMany && scope.folder === undefined && IN.test(before)
-      ? { text: `${before.replace(IN, ' ')}${after}`, scope: { ...scope, folder: name } }
+    // "films in Autumn", "our Autumn films", "in the Autumn folder"
+    return isMany && scope.folder === undefined && (IN.test(before) || OF_FILMS.test(after) || OF_FOLDER.test(after))
+      ? { text: `${before.replace(IN_THE, ' ')}${after.replace(OF_FOLDER, '')}`, scope: { ...scope, folder: name } }
       : { text, scope };
   if (!isMany) return { text: `${before}logo${after}`, scope };
   const isOwner = BY.test(before) || OF_FILMS.test(after);

@@ -39,7 +39,7 @@ const METRIC_WORDS: readonly (readonly [ScoreName, RegExp])[] = [
   ['true_peak', /true.?peak|true_peak/],
   [
     'loudness_integrated',
-    /(?<!a)loud(?:er|est|ness)?\b|\bquieter\b|\bleiser\b|\bluider\b|\bstiller\b|laut(?:er|este[rsnm]?|esten|heit|stärke)?\b|luidheid|luidste?\b|hoe (?:luid|hard)\b|geluidsniveau|volume|lufs|\bebu\b|\br ?128\b|loudness_integrated/,
+    /(?<!a)loud(?:er|est|ness)?\b|\bquiet(?:er|est)\b|\bleise(?:r|st\w*)\b|\bluider\b|\bstil(?:ler|ste?)\b|\b(?:zachtst|hardst)\w*|laut(?:er|este[rsnm]?|esten|heit|stärke)?\b|luidheid|luidste?\b|hoe (?:luid|hard)\b|geluidsniveau|volume|lufs|\bebu\b|\br ?128\b|loudness_integrated/,
   ],
   ['ease', /\bease\b|cognitive ease|leichtigkeit|verwerkingsgemak|gemak\b|cognitive load|belastung/],
   ['a50', /\ba50\b|half (?:of )?(?:the )?attention|halben? aufmerksamkeit|halve aandacht/],

@@ -36,6 +36,11 @@ const OF_OURS = /^\W*\S+(?:\s+\S+){0,2}\s+(?:our|my|unser\w*|mein\w*|onze?|ons|m
 /** The mean of a figure over the films of the library. */
 export const isMeanOfMany = (text: string): boolean => OUR_MEAN.test(text) && (OF_OURS.test(text) || isOfMany(text));
 
+/** "Which of our films is the calmest?", which no figure is called. */
+const PICKS =
+  /(?<!\p{L})(?:which|welche[rs]?|welke)(?!\p{L}).*(?<!\p{L})(?:ads?|films?|filme[nr]?|videos?|spots?|clips?|anzeigen?|advertenties?)(?!\p{L}).*(?<!\p{L})(?:(?:is|are)\s+(?:the\s+)?\p{L}+est|(?:ist|sind) am \p{L}+sten|(?:is|zijn) het \p{L}+st)\W*$/iu;
+export const picksByNoFigure = (text: string): boolean => PICKS.test(text);
+
 /** What tells two figures from each other, and not two films by them. */
 export const tellsApart = (rest: string): boolean => /\bdif+er+[ea]nces?\b|\bunterschied|\bverschil\b/i.test(rest) && !isOfMany(rest);
 

@@ -5,7 +5,7 @@ import { QUOTED } from './names-in.ts';
 /** How long something stands in the picture, or whether it can be read. */
 const STANDS = /(?<!\p{L})(?:(?:legible|readable|be read|lesbar|zu lesen|leesbaar|te lezen)|(?:read|lesen|lezen)(?=\W*$))(?!\p{L})/iu;
 const THERE =
-  /(?<!\p{L})(?:up|there|visible|on screen|in the picture|shown|da|sichtbar|zu sehen|im bild|eingeblendet|zichtbaar|te zien|in beeld)(?!\p{L})/iu;
+  /(?<!\p{L})(?:up|there|stands?|stays?|visible|on screen|in the picture|shown|da|sichtbar|zu sehen|im bild|eingeblendet|steht|stehen|bleibt|staat|staan|blijft|zichtbaar|te zien|in beeld)(?!\p{L})/iu;
 const SO_LONG =
   /(?<!\p{L})(?:how long|(?:long|big) enough|wie lange?|lange? genug|groß genug|hoe lang|lang genoeg|groot genoeg)(?!\p{L})/iu;
 const stands = (text: string): boolean => STANDS.test(text) || (THERE.test(text) && SO_LONG.test(text));

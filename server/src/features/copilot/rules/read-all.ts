@@ -1,5 +1,6 @@
 import type { Locale } from '@fovea/contract/sessions';
 import { withElided } from './elided.ts';
+import { withThing } from './on-with.ts';
 import type { KnownNames, Read } from './read-question.ts';
 import { READ_MOST as READ_MOST_AT_ALL, readQuestion } from './read-question.ts';
 import { isOfMany } from './scope-in.ts';
@@ -26,8 +27,8 @@ function partsOf(question: string): string[] {
 /** What is no question, or one about the answer before. */
 const BY_ITSELF: ReadonlySet<Read['intent']> = new Set(['unknown', 'help', 'change', 'why']);
 
-const keyOf = ({ intent, metrics, answering, checks, facts, range, at_s, length, shot, part }: Read): string =>
-  JSON.stringify([intent, metrics, answering, checks, facts, range, at_s, length, shot, part]);
+const keyOf = ({ intent, metrics, answering, checks, facts, range, at_s, length, shot, part, wants }: Read): string =>
+  JSON.stringify([intent, metrics, answering, checks, facts, range, at_s, length, shot, part, wants]);
 
 /** What is told of one film at a time. */
 export const OF_ONE: ReadonlySet<Read['intent']> = new Set([
@@ -50,7 +51,9 @@ export function readAll(asked: string, locale: Locale, known: KnownNames = {}): 
   const parts = partsOf(question.slice(0, READ_MOST));
   // what to change comes with how the film stands at the place that is named
   if (parts.length < 2 || parts.length > QUESTIONS_MAX || (whole.intent === 'advice' && whole.placesNamed.length > 0)) return ofEach(whole);
-  const [first, ...others] = parts.map((part) => readQuestion(part, whole.language, known));
+  const [first, ...others] = parts.map((part, at) =>
+    readQuestion(at === 0 ? part : withThing(withElided(part), parts[0] ?? ''), whole.language, known),
+  );
   const each = first ? [first, ...others] : [];
   const isEach = each.every(({ intent, follows }) => !BY_ITSELF.has(intent) && follows === null);
   const isOfThem = isOfMany(parts[0] ?? '') && parts.slice(1).some((part) => THEY.test(part) && !isOfMany(part));
@@ -59,11 +62,15 @@ export function readAll(asked: string, locale: Locale, known: KnownNames = {}): 
   const [places = []] = each.map(({ placesNamed }) => placesNamed).filter((those) => those.length > 0);
   const named = (one: Read, at: number): Read => ({
     ...{ ...one, language: whole.language },
+    // "our Autumn films fail, and which pass": of the same films
+    ...(isElided(parts[at] ?? '') && { scope: { ...first.scope, ...one.scope } }),
     ads: one.ads.length > 0 || isOfMany(parts[at] ?? '') ? one.ads : ads,
     placesNamed: one.placesNamed.length > 0 || isOfMany(question) ? one.placesNamed : places,
   });
   return [named(first, 0), ...others.map((one, before) => named(one, before + 1))];
 }
+
+const isElided = (part: string): boolean => withElided(part) !== part;
 
 /** Nobody asks two questions at such a length. */
 const READ_MOST = 600;

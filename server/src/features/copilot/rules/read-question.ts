@@ -24,6 +24,7 @@ import { choosesAmong, isByPerson, isMeanOfMany, UNDER_WAY } from './of-many-wor
 import { outcomesIn } from './outcome-words.ts';
 import type { OwnPlace } from './own-place.ts';
 import { isOfAnyFilm, ownPlaceIn } from './own-place.ts';
+import { isShareOfPeople } from './people-words.ts';
 import { mayBeWriting, writingIn } from './quoted-writing.ts';
 import type { Scope } from './scope-in.ts';
 import { madeForIn, scopeIn } from './scope-in.ts';
@@ -204,13 +205,15 @@ const UNTIL_KNOWN = { start_s: 0, end_s: 0 } as const;
 const ofWords = (text: string, { isWithin, ads }: { readonly isWithin: boolean; readonly ads: Read['ads'] }): Intent | null =>
   asksNotes(text.replace(QUOTED, ' '))
     ? 'notes'
-    : isByPerson(text)
-      ? ads.includes(IN_FRONT) || QUOTED_ONCE.test(text)
-        ? 'film'
-        : 'by-person'
-      : isWithin
-        ? 'course'
-        : null;
+    : isShareOfPeople(text.replace(QUOTED, ' '))
+      ? 'share-of-people'
+      : isByPerson(text)
+        ? ads.includes(IN_FRONT) || QUOTED_ONCE.test(text)
+          ? 'film'
+          : 'by-person'
+        : isWithin
+          ? 'course'
+          : null;
 
 /** "Than the rest", said of a part of a film or of a thing in it: the rest is that film's own. */
 const THE_REST = /(?<!\p{L})(?:the|den|die|dem|der|de|het)\s+(?:rest|others|anderen?|übrigen)\W*$/iu;
@@ -272,8 +275,8 @@ function rangeIn(text: string): Read['range'] {
 
 const MARKS = {
   en: /\b(?:thanks|thank|please|is|it|people|that|has|have|will|would|how|get|did|for|from|at|any|we|long|enough|too|what|where|when|which|how|are|the|delete|rename|of|my|our|does|do|can|you|should|first|show|compare|list|with|and|than|better|by|between|this|it|good|best|why)\b/gi,
-  de: /\b(?:danke|dir|bitte|guten|bedeutet|wird|werden|wurde|hat|haben|kann|man|unser|lange|genug|sieht|gut|schlecht|auf|zum|zur|im|am|aus|er|es|auch|noch|bleibt|kein\w*|kurz|läuft|was|passt|für|geeignet|wo|worauf|wohin|wann|welche[rsn]?|wie|ist|sind|der|die|das|den|dem|von|ich|wir|soll\w*|als|besser|um|bei|meine[rn]?|unsere[nr]?|kannst|du|sie|zeig\w*|vergleiche?|und|zwischen|mit|dies\w*|warum|nicht|ein\w*)\b/gi,
-  nl: /\b(?:bedankt|dank|graag|is|wordt|werd|heeft|hebben|kan|mag|ons|lang|genoeg|goed|slecht|hij|ze|ook|nog|geen|uit|aan|om|te|samen|wat|past|voor|geschikt|waar|wanneer|welke|hoe|het|een|van|mijn|onze|ik|we|moet|dan|beter|op|er|kun|je|toon|vergelijk|en|tussen|met|deze|dit|dat|waarom|zijn|niet|de|mislukt\w*|aandacht)\b/gi,
+  de: /\b(?:gib|ohne|mir|lösch\w*|danke|dir|bitte|guten|bedeutet|wird|werden|wurde|hat|haben|kann|man|unser|lange|genug|sieht|gut|schlecht|auf|zum|zur|im|am|aus|er|es|auch|noch|bleibt|kein\w*|kurz|läuft|was|passt|für|geeignet|wo|worauf|wohin|wann|welche[rsn]?|wie|ist|sind|der|die|das|den|dem|von|ich|wir|soll\w*|als|besser|um|bei|meine[rn]?|unsere[nr]?|kannst|du|sie|zeig\w*|vergleiche?|und|zwischen|mit|dies\w*|warum|nicht|ein\w*)\b/gi,
+  nl: /\b(?:laat|zien|zonder|geef|jullie|verwijder\w*|hernoem\w*|bedankt|dank|graag|is|wordt|werd|heeft|hebben|kan|mag|ons|lang|genoeg|goed|slecht|hij|ze|ook|nog|geen|uit|aan|om|te|samen|wat|past|voor|geschikt|waar|wanneer|welke|hoe|het|een|van|mijn|onze|ik|we|moet|dan|beter|op|er|kun|je|toon|vergelijk|en|tussen|met|deze|dit|dat|waarom|zijn|niet|de|mislukt\w*|aandacht)\b/gi,
 } as const satisfies Record<Locale, RegExp>;
 
 /** None of the three, and with words that one of them has too: by one such word nothing is told. */

@@ -13,8 +13,15 @@ export interface Scope {
 
 const MANY =
   /(?<!\p{L})(?:everything|alles|ads|films|videos|spots|clips|filmen?|anzeigen|advertenties|video['’]s|(?:which|welche[rs]?|welke) (?:ad|film|video|spot|clip|anzeige|advertentie))(?!\p{L})/iu;
+/** "The quietest film" is picked from all; the first, the last and the newest are one. */
+const MOST_OF_ALL =
+  /(?<!\p{L})(?:(?:what(?:['’]?s| is)|show me|find)\s+the\s+(?!latest|newest)\p{L}+est\s+(?:ad|film|video|spot|clip)|(?:was|wer|welches?) ist (?:der|die|das)\s+(?!erste|neueste|nächste)\p{L}+ste[rs]?\s+(?:film|spot|video|clip|anzeige)|(?:wat|welke?) is (?:de|het)\s+(?!eerste|laatste|nieuwste)\p{L}+ste\s+(?:film|spot|video|clip|advertentie))(?!\p{L})/iu;
+/** "What did we test in May?" */
+const TESTED =
+  /(?<!\p{L})(?:what (?:did|have|has) (?:we|i) (?:test|upload|analy[sz]e|add)|(?:was haben wir|was habe ich|was wurde)(?!\p{L}).*(?<!\p{L})(?:getestet|hochgeladen|analysiert)(?!\p{L})|(?:wat hebben we|wat heb ik|wat is er)(?!\p{L}).*(?<!\p{L})(?:getest|geüpload|geanalyseerd)(?!\p{L}))/iu;
+export const asksWhatWasTested = (text: string): boolean => TESTED.test(text);
 /** Whether films of the library are asked about, and not one of them. */
-export const isOfMany = (text: string): boolean => MANY.test(text);
+export const isOfMany = (text: string): boolean => MANY.test(text) || MOST_OF_ALL.test(text) || TESTED.test(text);
 
 const FOLDER = String.raw`(?:in|inside|within|from|of|im|aus|in dem|uit|van)\s+(?:(?:the|our|my|dem|unserem|meinem|de|onze|mijn)\s+)?(?:folder|ordner|map)`;
 const BRAND = String.raw`(?:(?:of|for|from|by|with|von|für|mit|van|voor|met)\s+(?:(?:the|our|my|der|unserer|meiner|het|ons|mijn)\s+)?(?:brand|marke|merk)|der\s+marke)`;

@@ -7,7 +7,7 @@ const MADE_FOR =
 const ABLE = /geeignet|geschikt|\bbereit\b|\bklaar\b/i;
 /** Of the checks of a place, and never of anything else. */
 const PASSES =
-  /\b(?:pass(?:es|ing)?|compl(?:y|ies)|ready)\b|\b(?:start|sende|einsatz)(?:klar|bereit)\b|\bklaar (?:om|voor)\b|\bbesteh\w*|\bslagen\b|\bslaagt\b|\bvoldoe\w*/i;
+  /\b(?:pass(?:es|ing)?|compl(?:y|ies)|ready)\b|\b(?:start|sende|einsatz)(?:klar|bereit)\b|\bklaar (?:om|voor)\b|\bbesteh\w*|\bslagen\b|\bslaagt\b|\bvoldoe\w*|\bhal(?:en|t) het\b/i;
 /** Beside the name of a place. */
 const SUITS =
   /\b(?:fits?|suits?|suitable|works?|runs?|can|may|allowed|ok|okay|good|fine)\b|\bpass(?:t|en)\b|geeignet|eignen|\blaufen\b|\bläuft\b|\bkönnen\b|\bdürfen\b|\bbereit\b|erlaubt|zulässig|\bpast\b|geschikt|\bhalen\b|\bklaar\b|\bkunnen\b|\bmogen\b|\bwerken\b|toegestaan/i;

@@ -1,12 +1,14 @@
+import type { PreTestUuid } from '@fovea/contract/ids';
 import { AdBrand } from '../../tools/brand-results.ts';
 import type { Read } from '../read-question.ts';
-import type { Plan } from '../step.ts';
+import type { Plan, Wish } from '../step.ts';
 import type { Voice } from '../voice.ts';
 import { mark } from '../voice.ts';
 import type { Asked } from '../which-ad.ts';
 import { whichAd } from '../which-ad.ts';
 import { curveLine, readSeries } from './moments.ts';
 import { ask } from './refused.ts';
+import { tellScores } from './scores.ts';
 import { withinText } from './within.ts';
 
 const SHOWN_MOST = 6;
@@ -36,6 +38,30 @@ export function* tellBrandWithin(asked: Asked): Plan {
     ...(read.answering?.by === 'figures' && read.answering.asksSize ? ['', voice.say('things.noSize')] : []),
   ].join('\n');
 }
+
+/** When the brand is there in the whole film: how long is a matter of seconds, and not of a share alone. */
+export function* brandStretches(uuid: PreTestUuid, voice: Voice): Generator<Wish, string[], unknown> {
+  const got = yield* ask({ tool: 'read_brand', input: { prediction_uuid: uuid } }, AdBrand, voice);
+  if (got.kind === 'refused' || !got.data.brand) return [];
+  const { duration_s, brand } = got.data;
+  const shown = brand.pulses.slice(0, SHOWN_MOST);
+  return [
+    ...shown.map((pulse) => `- ${pulseText(pulse, { start_s: 0, end_s: duration_s }, voice)}`),
+    ...(brand.pulses_of > shown.length ? [voice.words.say('export', 'more', { count: brand.pulses_of - shown.length })] : []),
+  ];
+}
+
+/** How much of the film has the brand, with its seconds. */
+export function* tellBrandTime(asked: Asked): Plan {
+  const told = yield* tellScores(asked);
+  const meant = yield* whichAd(asked);
+  const stretches = meant.kind === 'found' ? yield* brandStretches(meant.uuid, asked.voice) : [];
+  return [told, ...stretches].join('\n');
+}
+
+/** What is asked is how long the brand is there, and nothing besides. */
+export const isOfBrandTime = ({ metrics: [metric, ...more] }: Pick<Read, 'metrics'>): boolean =>
+  metric === 'brand_time_share' && more.length === 0;
 
 const lane = ({ words }: Voice, key: string): string =>
   `${words.say('prediction', 'lane.brand')}: ${words.say('prediction', `lane.${key}`)}`;

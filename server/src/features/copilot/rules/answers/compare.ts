@@ -9,6 +9,7 @@ import type { Voice } from '../voice.ts';
 import { mark } from '../voice.ts';
 import type { Asked } from '../which-ad.ts';
 import { whichAd } from '../which-ad.ts';
+import { brandStretches, isOfBrandTime } from './brand-within.ts';
 import { ask } from './refused.ts';
 
 const SHOWN: readonly ScoreName[] = [
@@ -73,14 +74,27 @@ export function* compareAds(asked: Asked): Plan {
     ...standingOf(got.data, names, voice),
     ...(headline ? [headlineOf(headline, names, voice)] : []),
     ...lines.map((line) => `- ${line}`),
+    ...(isOfBrandTime(read) && headline ? yield* secondsOf(two, names, voice) : []),
     '',
     voice.say('compare.note'),
     ...(read.ads.length > 2 ? ['', voice.say('compare.two')] : []),
   ].join('\n');
 }
 
+/** A share is of each film's own length: which logo is there longer is told by the seconds. */
+function* secondsOf({ first, second }: Two, names: Named, voice: Voice): Generator<Wish, string[], unknown> {
+  const [of, beside] = [yield* brandStretches(first, voice), yield* brandStretches(second, voice)];
+  return ['', voice.say('compare.seconds'), `${names.first}:`, ...of, `${names.second}:`, ...beside];
+}
+
+type Two = Extract<MeantTwo, { readonly kind: 'found' }>;
+interface Named {
+  readonly first: string;
+  readonly second: string;
+}
+
 /** Who may run at all, before any figure. */
-function standingOf({ checks }: Comparison, names: { first: string; second: string }, { words }: Voice): string[] {
+function standingOf({ checks }: Comparison, names: Named, { words }: Voice): string[] {
   if (checks === null) return [];
   const said = (of: ComparedChecks) => checksHeadline(of, of.placement_gone ?? words.placement(of), checkSpeech(words));
   return [`- ${names.first}: ${said(checks.first)}`, `- ${names.second}: ${said(checks.second)}`];
@@ -93,7 +107,7 @@ const wordOf = ({ verdict, why }: Line): string => (why === 'noise_in_part' ? ve
 const saidOf = (line: Line): string => (line.why === 'detected' ? line.verdict.replace('higher', 'detected') : wordOf(line));
 
 /** Which is better, and by how much; or that it cannot be told. The reason stands behind the figure itself. */
-function headlineOf(line: Line, names: { first: string; second: string }, voice: Voice): string {
+function headlineOf(line: Line, names: Named, voice: Voice): string {
   const { metric, first, delta } = line;
   const by = voice.size(Math.abs(delta ?? 0), first.unit);
   return voice.say(`headline.${wordOf(line)}`, { ...names, metric: voice.metric(metric), by });

@@ -4,7 +4,7 @@ import type { Plan } from '../step.ts';
 import type { Asked } from '../which-ad.ts';
 import { tellAround } from './around.ts';
 import { chooseAd, showFilms, tellBriefly, tellLeaving, tellThumbnail, tellWhatIf } from './asides.ts';
-import { tellBrandWithin } from './brand-within.ts';
+import { isOfBrandTime, tellBrandTime, tellBrandWithin } from './brand-within.ts';
 import { findByFacts } from './by-facts.ts';
 import { proposeChange, tellWhereToExport } from './change.ts';
 import { tellChecks } from './checks.ts';
@@ -43,7 +43,8 @@ const tellWhy = (asked: Asked): Plan =>
 function tellFigures(asked: Asked): Plan {
   const { read, hints } = asked;
   const isOfFilm = read.ads.length > 0 || hints.in_front !== null || hints.talked_of.length + hints.recent.length > 0;
-  return read.isFigureAlone && read.metrics.length > 0 && !isOfFilm ? explain(asked) : tellScores(asked);
+  if (read.isFigureAlone && read.metrics.length > 0 && !isOfFilm) return explain(asked);
+  return isOfBrandTime(read) ? tellBrandTime(asked) : tellScores(asked);
 }
 
 const PLANS: Readonly<Record<Intent, (asked: Asked) => Plan>> = {
@@ -77,6 +78,9 @@ const PLANS: Readonly<Record<Intent, (asked: Asked) => Plan>> = {
   music: tellMusic,
   'looked-at': tellLookedAt,
   unmeasured: (asked) => sayOnly(asked, 'unmeasured'),
+  'share-of-people': (asked) => sayOnly(asked, 'shareOfPeople'),
+  'why-order': (asked) => sayOnly(asked, 'rank.why'),
+  'why-compared': (asked) => sayOnly(asked, 'compare.why'),
   verdict: tellVerdict,
   why: tellWhy,
   about: (asked) => sayOnly(asked, 'about'),

@@ -34,6 +34,8 @@ export const placesIn = (text: string): string[] => [
 const OF_PLACES =
   'youtube|tiktok|instagram|facebook|reels?|stories|shorts|roku|linkedin|snapchat|pinterest|twitter|twitch|netflix|spotify|reddit|television|fernseh(?:en|er)|televisie|cinemas?|kinos?|bioscoop';
 const PROPER = new RegExp(`^(?:${OF_PLACES})$`);
+/** "For TV and flash": of films in general what begins so is the place, though a film may be called TV. */
+const BEGINS = new RegExp(`^(?:${OF_PLACES}|tv)$`);
 /** Of which a place is called, in a pattern. */
 export const PLACE_WORDS = `${OF_PLACES}|tik tok|bumpers?|meta|feed|in-feed|tv|linear`;
 /** What names of places have beside that; by itself each of these may as well be the name of a film. */
@@ -41,7 +43,7 @@ const BESIDE =
   /^(?:bumpers?|meta|feed|in|tv|ads?|non|skippable|demand|gen|desktop|mobile|phone|placements?|überspringbar\w*|smartphone|fernseher|nicht|überslaanbaar|niet|telefoon|the|and|or|der|die|das|und|oder|de|het|en|of|durch|laufen|schalten|zeigen|zetten|draaien|tonen|plaatsen|too|as|well|ändern|verbessern|anpassen|tun|machen|aanpassen|veranderen|verbeteren|doen|suitable|geeignet|geschikt|bereit|klaar)$/;
 
 /** Whether what may be a name begins with a place: "TikTok fail" are two words about it. */
-export const beginsWithPlace = (text: string): boolean => PROPER.test(whole(text).split(/[\s,/-]+/, 1)[0] ?? '');
+export const beginsWithPlace = (text: string): boolean => BEGINS.test(whole(text).split(/[\s,/-]+/, 1)[0] ?? '');
 
 const LONGEST = 60;
 
