@@ -51,6 +51,7 @@ describe('a refusal is said in the language of whoever reads it', () => {
     await post(admin, '/crud/brand', made);
     expect(Problem.parse(await post(admin, '/crud/brand', made)).errors).toEqual({ name: ['Een ander merk heeft deze naam.'] });
     expect(words.say('nl', 'Folders lie at most 8 deep in each other.')).toBe('Mappen liggen hoogstens 8 diep in elkaar.');
+    expect(words.say('de', 'The picture has more than 20\u00a0MB. Save it smaller and send it again.')).toMatch(/^Das Bild hat mehr als/);
   });
 
   test('a limit in bytes with the comma of the language', () => {
