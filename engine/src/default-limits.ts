@@ -1,6 +1,6 @@
 import type { MediaLimits } from './ports.ts';
 
-/** What is accepted where nobody says otherwise: 2 GiB, half a second to ten minutes, 4096 px a side, 120 frames a second. */
+/** What is accepted where nobody says otherwise: 2 GiB (2.1 GB), half a second to ten minutes, 4096 px a side, 120 frames a second. */
 export const DEFAULT_LIMITS: MediaLimits = {
   bytesMax: 2 ** 31,
   durationMinS: 0.5,

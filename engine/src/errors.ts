@@ -26,7 +26,7 @@ export const ENGINE_ERRORS = {
   too_long: { isRetryable: false, sentence: 'The film is longer than the limit of 10 minutes.' },
   too_wide: { isRetryable: false, sentence: 'The picture is larger than 4096 pixels on one side.' },
   frame_rate_too_high: { isRetryable: false, sentence: 'The film has more than 120 frames a second.' },
-  too_many_bytes: { isRetryable: false, sentence: 'The file is larger than the limit of 2 GiB.' },
+  too_many_bytes: { isRetryable: false, sentence: 'The file is larger than the limit of 2.1\u00a0GB.' },
   took_too_long: { isRetryable: true, sentence: 'Decoding took longer than the time limit and was stopped.' },
   tool_missing: { isRetryable: true, sentence: 'The media tools are not installed on this machine, or do not start.' },
   sandbox_missing: { isRetryable: true, sentence: 'This machine offers no sandbox for media tools, so no film is opened.' },

@@ -4,6 +4,7 @@ import { ERRORS } from '@fovea/contract/errors';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../app-error.ts';
 import { isUnreadableValue } from '../unreadable-value.ts';
+import { writeBytes } from '../written-bytes.ts';
 import { logOf } from './request-notes.ts';
 import type { Written } from './send-json.ts';
 import { sendAsItIs } from './send-json.ts';
@@ -47,11 +48,7 @@ export const writeProblem = (refusal: AppError, { id, notes }: Pick<FastifyReque
 
 const UNREADABLE = 'One of the values that were sent cannot be read.';
 
-const tooLong = (bytesMax: number): string =>
-  `More was sent than the ${bytesInWords(bytesMax)} that this address takes. Send less at once.`;
-
-/** For a person: `16 MB`, `66 kB`. */
-const bytesInWords = (bytes: number): string => (bytes < 1e6 ? `${Math.floor(bytes / 1e3)}\u00a0kB` : `${Math.floor(bytes / 1e6)}\u00a0MB`);
+const tooLong = (bytesMax: number): string => `More was sent than the ${writeBytes(bytesMax)} that this address takes. Send less at once.`;
 
 /** The largest body that the route of a request takes, where it has come to one. */
 function bytesMaxOf({ routeOptions }: FastifyRequest): number | undefined {

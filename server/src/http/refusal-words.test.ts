@@ -10,6 +10,7 @@ import * as z from 'zod';
 import { readLanguages, textsOf } from '../features/languages/index.ts';
 import type { TestApp, TestUser } from '../testing/app.ts';
 import { openTestApp } from '../testing/app.ts';
+import { writeBytes } from '../written-bytes.ts';
 import { wordsOfIssue } from './issue-words.ts';
 import { createRefusalWords } from './refusal-words.ts';
 
@@ -50,6 +51,14 @@ describe('a refusal is said in the language of whoever reads it', () => {
     await post(admin, '/crud/brand', made);
     expect(Problem.parse(await post(admin, '/crud/brand', made)).errors).toEqual({ name: ['Een ander merk heeft deze naam.'] });
     expect(words.say('nl', 'Folders lie at most 8 deep in each other.')).toBe('Mappen liggen hoogstens 8 diep in elkaar.');
+    expect(words.say('de', 'The picture has more than 20\u00a0MB. Save it smaller and send it again.')).toMatch(/^Das Bild hat mehr als/);
+  });
+
+  test('a limit in bytes with the comma of the language', () => {
+    const said = `The file is larger than the limit of ${writeBytes(2 ** 31)}. Export a smaller film and upload that.`;
+    expect(words.say('en', said)).toContain('of 2.1\u00a0GB.');
+    expect(words.say('de', said)).toContain(' 2,1\u00a0GB');
+    expect(words.say('nl', said)).toContain(' 2,1\u00a0GB');
   });
 
   test('for a visitor, what the browser says', async () => {

@@ -66,3 +66,18 @@ it('says that it is done too where it goes from the page while its name is on it
   kept.resolve(true);
   await vi.waitFor(() => expect(done).toHaveBeenCalledTimes(1));
 });
+
+it('sends what was typed where the list takes it from the page, and nothing where nothing was typed or Escape gave it up', async () => {
+  const save = vi.fn(async () => true);
+  const begin = () => renderPiece(<NameField label="Name" value="Spring" isValid={() => true} onSave={save} onDone={() => undefined} />);
+  const taken = async (keys: string) => {
+    const { unmount } = begin();
+    await userEvent.type(await field(), keys);
+    unmount();
+  };
+  await taken(' ');
+  await taken(' and May{Escape}');
+  expect(save).not.toHaveBeenCalled();
+  await taken(' and May');
+  expect(save).toHaveBeenCalledExactlyOnceWith('Spring and May');
+});

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import type { KeyboardEvent } from 'react';
 import { useRef, useState } from 'react';
+import { useWhenTaken } from './use-when-taken.ts';
 
 interface NameFieldProps {
   readonly label: string;
@@ -93,5 +94,7 @@ function useKeeping(text: string, { value, isValid, onSave, onDone }: Omit<NameF
     if (name && name !== value && isValid(name)) void save(name);
     else close();
   };
+  // A list that is read anew may take the field away while somebody types. That leaves it too: the name is kept, or is said to be refused.
+  useWhenTaken(() => text !== value && finish());
   return { field, isSaving, finish, close };
 }

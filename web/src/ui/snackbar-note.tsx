@@ -35,7 +35,8 @@ function PassingNote({ note }: { readonly note: Note }) {
           variant="outlined"
           severity={note.tone ?? 'success'}
           onClose={close}
-          sx={{ bgcolor: 'background.paper', boxShadow: 8, color: 'text.primary' }}
+          // A name without a space breaks where it must: else it pushes the way back out of the window.
+          sx={{ bgcolor: 'background.paper', boxShadow: 8, color: 'text.primary', minWidth: 0, overflowWrap: 'anywhere' }}
           action={
             note.action && (
               <Button size="small" onClick={act}>

@@ -212,6 +212,16 @@ describe('the very same one', () => {
   });
 });
 
+test('a still of a moment that the film does not have is refused, and a rounding behind its end is its end', async () => {
+  const uuid = await analysed();
+  const end = await durationOf(uuid);
+  expect(await problemOf(order(uuid, { kind: 'png', at_s: end + 1 }))).toMatchObject({
+    ...{ status: 422, code: 'invalid_body' },
+    errors: { at_s: [expect.stringMatching(/^Choose a moment within the film, which lasts [\d.]+\u00a0s\.$/)] },
+  });
+  expect(await order(uuid, { kind: 'png', at_s: end + 0.04 })).toMatchObject({ at_s: end });
+});
+
 describe('no part of a film', () => {
   const refusal = async (uuid: Uuid, body: Body) => await problemOf(order(uuid, body));
   const seconds = (start_s: number, end_s: number) => ({ kind: 'mp4', range: { start_s, end_s } }) as const;

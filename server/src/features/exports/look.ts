@@ -35,6 +35,19 @@ export function lookOf({ kind, palette, layer, opacity, marks, range = null }: A
   };
 }
 
+/**
+ * The moment of a still; of every other kind there is none.
+ * @throws AppError `invalid_body` for one that the film does not have
+ */
+export function momentOf({ kind, at_s = 0 }: Pick<ExportOrder, 'kind' | 'at_s'>, { duration_s }: Pick<Film, 'duration_s'>): number | null {
+  if (kind !== 'png') return null;
+  if (at_s > duration_s + END_TOLERANCE_S)
+    throw new AppError('invalid_body', {
+      errors: { at_s: [`Choose a moment within the film, which lasts ${duration_s.toFixed(1)} s.`] },
+    });
+  return Math.min(at_s, duration_s);
+}
+
 function partOf(kind: ExportOrder['kind'], { start_s, end_s }: Span, { duration_s, frame_rate }: Film): Span | null {
   if (kind !== 'mp4') throw new AppError('invalid_body', { errors: { range: ['Only a film is made of a part of its time.'] } });
   if (start_s < 0 || end_s > duration_s + END_TOLERANCE_S)

@@ -15,7 +15,7 @@ import { assertPlacements } from '../own-placements/index.ts';
 import { viewPreTest } from '../pre-tests/index.ts';
 import { readRun, refuseMissing } from '../predictions/index.ts';
 import { findVideo, recordBlob } from '../videos/index.ts';
-import { lookOf, PICTURES } from './look.ts';
+import { lookOf, momentOf, PICTURES } from './look.ts';
 import { canRemoveExport } from './policy.ts';
 import type { ExportView } from './repo.ts';
 import {
@@ -75,7 +75,7 @@ export async function orderExport(deps: ExportDeps, actor: Actor, order: Order):
   if (kind === 'mp4' && isStill) throw new AppError('invalid_body', { errors: { kind: ['A photo has no time.'] } });
   await refuseBeside(deps, actor, { kind, ids: [prediction.id, ...(order.beside ?? [])] });
   const look = lookOf(order, result.media);
-  const atS = kind === 'png' ? Math.min(order.at_s ?? 0, result.media.duration_s) : null;
+  const atS = momentOf(order, result.media);
   return deps.inTenant(actor, async (tx) => {
     await assertPlacements(tx, [order.placement], 'placement');
     const video = await findVideo(tx, prediction.videoId);

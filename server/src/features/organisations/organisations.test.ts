@@ -121,7 +121,7 @@ describe('making and changing them', () => {
     const over = (settings: ChangeTenant['settings'], who = alpha.tenantAdmin) => refusalOf(edit(who, alpha.tenantId, { settings }));
     expect(await over({ upload_bytes_max: 101 * MIB })).toMatchObject({
       status: 422,
-      errors: { 'settings.upload_bytes_max': ['This server takes films of up to 104 MB.'] },
+      errors: { 'settings.upload_bytes_max': ['This server takes films of up to 104\u00a0MB.'] },
     });
     expect(await over({ concurrent_analyses: 9 })).toMatchObject({
       status: 422,

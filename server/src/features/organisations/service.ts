@@ -7,6 +7,7 @@ import { AppError } from '../../app-error.ts';
 import type { Tx } from '../../db/tenancy.ts';
 import type { Deps } from '../../deps.ts';
 import { TENANT_CONCURRENCY } from '../../queue/settings.ts';
+import { writeBytes } from '../../written-bytes.ts';
 import { noteAudit } from '../audit/index.ts';
 import { queueMail } from '../mails/index.ts';
 import type { PeopleDeps } from '../people/index.ts';
@@ -87,7 +88,7 @@ function assertGiven(
     ];
   }
   if (bytes !== undefined && bytes !== null && bytes > config.uploadBytesMax) {
-    errors['settings.upload_bytes_max'] = [`This server takes films of up to ${Math.floor(config.uploadBytesMax / 1e6)} MB.`];
+    errors['settings.upload_bytes_max'] = [`This server takes films of up to ${writeBytes(config.uploadBytesMax)}.`];
   }
   if (Object.keys(errors).length > 0) throw new AppError('invalid_body', { errors });
 }

@@ -1,5 +1,6 @@
 import type { UploadLimits } from '@fovea/contract/uploads';
 import { AppError } from '../../app-error.ts';
+import { writeBytes } from '../../written-bytes.ts';
 
 /** What a film may be, whoever uploads it; the size is a setting. */
 export const FILM_LIMITS = { durationMinS: 0.5, durationMaxS: 600, sideMaxPx: 4_096, frameRateMax: 120 } as const;
@@ -44,11 +45,5 @@ export const tooMany = ({ announced, offset, bytesMax }: Excess): AppError =>
 
 const tooLarge = (bytesMax: number): AppError =>
   new AppError('too_large', {
-    detail: `The file is larger than the limit of ${bytesInWords(bytesMax)}. Export a smaller film and upload that.`,
+    detail: `The file is larger than the limit of ${writeBytes(bytesMax)}. Export a smaller film and upload that.`,
   });
-
-/** Bytes for a person: `2 GiB`, `12.5 MB`. */
-function bytesInWords(bytes: number): string {
-  const gib = bytes / 2 ** 30;
-  return Number.isInteger(gib) ? `${gib} GiB` : `${(bytes / 1e6).toLocaleString('en', { maximumFractionDigits: 1 })} MB`;
-}

@@ -16,6 +16,11 @@ import { useTranslation } from 'react-i18next';
 import { PairLine } from './pair-line.tsx';
 import { PairNotes } from './pair-notes.tsx';
 
+/** Nothing can be pushed aside there: the differences and what can be said of them stand on it too, smaller. */
+const onPaper = {
+  '@media print': { '& td, & th': { px: 1, minWidth: 0, fontSize: 10 }, '& td *, & th *': { fontSize: 'inherit' } },
+} as const;
+
 /**
  * The figures of every version with their bands, the differences with their noise, and what can be said of them. First those in which
  * the versions differ and those that sum a film up; all of them when asked for.
@@ -32,8 +37,8 @@ export function FigureTable({ comparison: { versions, figures } }: { readonly co
   return (
     <>
       {/* A wide table scrolls in its own frame, never the page; the frame can be reached by keyboard. */}
-      <Box role="region" aria-label={t('figures')} tabIndex={0} sx={{ overflowX: 'auto' }}>
-        <Table size="small" sx={{ '& td, & th': { verticalAlign: 'top', px: 2 }, fontVariantNumeric: 'tabular-nums' }}>
+      <Box role="region" aria-label={t('figures')} tabIndex={0} sx={{ overflowX: 'auto', '@media print': { overflow: 'visible' } }}>
+        <Table size="small" sx={{ '& td, & th': { verticalAlign: 'top', px: 2 }, fontVariantNumeric: 'tabular-nums', ...onPaper }}>
           <TableHead>
             <TableRow>
               <TableCell>{t('column.figure')}</TableCell>

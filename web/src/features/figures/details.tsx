@@ -94,7 +94,7 @@ function useMakingFacts({ versions, options, created_at, time_bases }: Predictio
 
 function FactCard({ title, facts }: { readonly title: string; readonly facts: FactList }) {
   return (
-    <Card sx={{ p: 4 }}>
+    <Card sx={{ p: 4, breakInside: 'avoid' }}>
       <Typography variant="h3" sx={{ mb: 3 }}>
         {title}
       </Typography>
@@ -127,7 +127,7 @@ function Downloads({ prediction, name }: Pick<DetailsProps, 'prediction' | 'name
   ] as const;
   const offered = files.filter(([kind]) => kind !== 'loudness' || prediction.time_bases.loudness !== null);
   return (
-    <Card sx={{ p: 4 }}>
+    <Card sx={{ p: 4, breakInside: 'avoid' }}>
       <Typography variant="h3" sx={{ mb: 2 }}>
         {t('details.take')}
       </Typography>

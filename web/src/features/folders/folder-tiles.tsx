@@ -1,8 +1,10 @@
+import { LIST_MAX } from '@fovea/contract/crud';
 import type { Folder } from '@fovea/contract/folders';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { FirstOnly } from './first-only.tsx';
 import type { FolderPicks } from './folder-tile.tsx';
 import { FolderTile } from './folder-tile.tsx';
 import { useFolderKeys } from './use-folder-keys.ts';
@@ -26,6 +28,7 @@ export function FolderTiles({ folders, wishes, picks }: FolderTilesProps) {
   useFolderKeys({ element, folders: shown, onExtend: wishes && picks.onExtend });
   if (folders.length === 0) return null;
   const hidden = folders.length - shown.length;
+  const isCapped = folders.length === LIST_MAX; // there may be more, and nobody has counted them
   return (
     <Box sx={{ mb: 5 }}>
       <Box
@@ -47,9 +50,10 @@ export function FolderTiles({ folders, wishes, picks }: FolderTilesProps) {
       </Box>
       {hidden > 0 && (
         <Button size="small" sx={{ mt: 2 }} onClick={() => setIsWhole(true)}>
-          {t('show-all', { count: folders.length })}
+          {t(isCapped ? 'show-first' : 'show-all', { count: folders.length })}
         </Button>
       )}
+      {isCapped && <FirstOnly />}
     </Box>
   );
 }

@@ -1,3 +1,4 @@
+import { LIST_MAX } from '@fovea/contract/crud';
 import type { Folder } from '@fovea/contract/folders';
 import type { FolderId } from '@fovea/contract/ids';
 import ChevronRightRounded from '@mui/icons-material/ChevronRightRounded';
@@ -11,6 +12,7 @@ import type { KeyboardEvent, ReactNode } from 'react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { foldersInQuery } from './api.ts';
+import { FirstOnly } from './first-only.tsx';
 import type { Place } from './folder-place.ts';
 
 interface FolderTreeProps {
@@ -128,10 +130,15 @@ function Children({ parent, depth, ...tree }: ChildrenProps) {
   if (!query.data) return <Skeleton variant="text" sx={{ ml: depth * 5, height: 40 }} width="60%" />;
   const shown = query.data.filter(({ id }) => !tree.without.includes(id));
   if (shown.length === 0) return null;
-  return group(
-    shown.map((folder) => (
-      <Branch key={folder.id} {...tree} place={folder} name={folder.name} depth={depth} hasMore={hasFolders(folder)} isFirst={false} />
-    )),
+  return (
+    <>
+      {group(
+        shown.map((folder) => (
+          <Branch key={folder.id} {...tree} place={folder} name={folder.name} depth={depth} hasMore={hasFolders(folder)} isFirst={false} />
+        )),
+      )}
+      {query.data.length === LIST_MAX && <FirstOnly />}
+    </>
   );
 }
 

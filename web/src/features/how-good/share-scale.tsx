@@ -29,7 +29,7 @@ export function ShareScale({ shares }: { readonly shares: readonly CardShare[] }
         value={size}
         onChange={(_, next: CardShare['size'] | null) => next && setSize(next)}
         aria-label={t('shares.size')}
-        sx={{ flexWrap: 'wrap' }}
+        sx={{ justifySelf: 'start' }}
       >
         {SIZES.map((name) => (
           <ToggleButton key={name} value={name} sx={{ px: 3, py: 1, textTransform: 'none', letterSpacing: 0 }}>

@@ -51,6 +51,28 @@ test('loudness tells the figure of the whole film, which is no mean of what is h
   expect(said(versionLanes(a ? [a, without] : []))).toEqual(['whole film A -9.9 LUFS']);
 });
 
+test('of a film that is still being analysed nothing is said to be of the whole of it, and no mean counts what is to come', () => {
+  const result = aResult();
+  const seen = { id: 'motion', unit: 'share', range: null, direction: 'descriptive', time_base: 'analysis', band: null } as const;
+  const source: LaneSource = {
+    ...{ ...result, state: 'partial', media: { ...result.media, duration_s: 2 } },
+    time_bases: { ...result.time_bases, analysis: [0, 1] },
+    series: [{ ...seen, values: [0, 0.5] }],
+    ...{ shots: [{ start_s: 0, end_s: 1.5 }], brand: null, text: null, faces: null },
+  };
+  const said = (of: LaneSource) => lanesOf(of, { retention: { timesS: [0, 5], shares: [1, 1] } }).map((lane) => [lane.id, whole(lane)]);
+  expect(said(source)).toEqual([
+    ['shots', 'so far 1'],
+    ['retention', 'mean 1 share'],
+    ['motion', 'so far 0.375 share'], // half a second of 0 and one and a half of 0.5, in the two that were analysed
+  ]);
+  expect(said({ ...source, state: 'complete' })).toEqual([
+    ['shots', '1 in all'],
+    ['retention', 'mean 1 share'],
+    ['motion', 'mean 0.45 share'],
+  ]);
+});
+
 test('versions tell the mean of each', () => {
   const of = (letter: string, value: number) => ({ id: 'ease', letter, endS: 3, timesS: [0, 1], values: [value, value], band: null });
   const lane: Lane = { kind: 'versions', id: 'ease', unit: 'of 100', scale: [0, 100], shape: 'line', curves: [of('A', 72), of('B', 68)] };

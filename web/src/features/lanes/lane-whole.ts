@@ -11,7 +11,10 @@ interface WholeWords extends LaneWords {
   readonly durationS: number;
 }
 
-/** What a lane says of the whole film, in words: its figure or a mean, a count, for how long something is there. */
+/**
+ * What a lane says of the whole film, in words: its figure or a mean, a count, for how long something is there. While the rest is still
+ * being analysed none of these is of the whole film, and that is said.
+ */
 export function wholeText(lane: Lane, words: WholeWords): string {
   const { t } = words;
   switch (lane.kind) {
@@ -27,20 +30,27 @@ export function wholeText(lane: Lane, words: WholeWords): string {
       return means.length === 0 ? t('state.not_measured') : t(kindOf(lane.curves), { value: means.join(' · ') });
     }
     case 'shots':
-      return t('lane.inAll', { amount: lane.spans.length });
+      return countText(String(lane.spans.length), lane, words);
     case 'brand':
-      return lane.spans.length === 0 ? t('lane.brandNotShown') : lengthText(lane.spans, words);
+      return lane.spans.length === 0 ? t('lane.brandNotShown') : lengthText(lane, words);
     case 'spans':
-      return lengthText(lane.spans, words);
+      return lengthText(lane, words);
     case 'findings':
-      return t('lane.inAll', { amount: lane.findings.length });
+      return countText(String(lane.findings.length), lane, words);
   }
 }
 
-function meanText({ curves, unit }: { readonly curves: readonly Curve[]; readonly unit: string }, words: WholeWords): string {
-  const value = meanOf(curves.at(-1), unit, words);
-  return value === null ? words.t('state.not_measured') : words.t(kindOf(curves), { value });
+type Reached = Pick<Lane, 'reachedS'>;
+type MeanLane = Reached & { readonly curves: readonly Curve[]; readonly unit: string };
+
+function meanText({ curves, unit, reachedS }: MeanLane, words: WholeWords): string {
+  const value = meanOf(curves.at(-1), unit, { ...words, durationS: reachedS ?? words.durationS });
+  if (value === null) return words.t('state.not_measured');
+  return words.t(reachedS === undefined ? kindOf(curves) : 'lane.soFar', { value });
 }
+
+const countText = (amount: string, { reachedS }: Reached, { t }: LaneWords): string =>
+  reachedS === undefined ? t('lane.inAll', { amount }) : t('lane.soFar', { value: amount });
 
 const kindOf = (curves: readonly Curve[]) => (curves.some(({ film }) => film !== undefined) ? 'lane.whole' : 'lane.mean');
 
@@ -69,8 +79,8 @@ function meanOver({ timesS, values }: SampledCurve, endS: number, mean: CurveMea
   return mean === 'decibel' ? 10 * Math.log10(sum / length) : sum / length;
 }
 
-const lengthText = (spans: readonly z.infer<typeof Span>[], { t, write }: LaneWords): string =>
-  t('lane.inAll', { amount: write(coveredS(spans), 's') });
+const lengthText = (lane: Reached & { readonly spans: readonly z.infer<typeof Span>[] }, words: LaneWords): string =>
+  countText(words.write(coveredS(lane.spans), 's'), lane, words);
 
 /** Seconds that lie in at least one of the spans. */
 function coveredS(spans: readonly z.infer<typeof Span>[]): number {

@@ -70,6 +70,8 @@ export interface VersionCurve extends Curve {
 export type Lane = (CurveLane | ShotLane | FindingLane | BrandLane | SpanLane | VersionLane) & {
   /** The version that it is of, where there are several. */
   readonly letter?: string;
+  /** How far its film has been analysed, seconds, where the rest is still to come. */
+  readonly reachedS?: number;
 };
 
 /** Names a lane among those beside it. */
@@ -97,7 +99,8 @@ export const LANE_PLANS: readonly LanePlan[] = [
   { id: 'loudness', series: ['loudness_momentary', 'loudness_short_term'], scale: 'loudness', film: 'loudness_integrated' },
 ];
 
-export type LaneSource = Pick<Prediction, 'scores' | 'series' | 'time_bases' | 'shots' | 'findings' | 'brand' | 'text' | 'faces'>;
+export type LaneSource = Pick<Prediction, 'scores' | 'series' | 'time_bases' | 'shots' | 'findings' | 'brand' | 'text' | 'faces'> &
+  Partial<Pick<Prediction, 'state' | 'media'>>;
 
 /** A share of people over time. */
 export interface Staying {
@@ -137,8 +140,12 @@ export function lanesOf(result: LaneSource, { on = [], staying = null, retention
   if (result.brand) lanes.push({ kind: 'brand', id: 'brand', spans: result.brand.pulses });
   lanes.push(...on.flatMap((one) => onLane(one, result)), ...curves, ...messageLanes(result));
   if (result.findings.length > 0) lanes.push({ kind: 'findings', id: 'findings', findings: result.findings });
-  return lanes;
+  return lanes.map((lane) => ({ ...lane, ...reachedIn(lane, result) }));
 }
+
+/** What was imported is of the whole film, however much of it has been analysed. */
+const reachedIn = ({ id }: Lane, { state, media }: LaneSource): Pick<Lane, 'reachedS'> =>
+  state === 'partial' && media && id !== 'retention' ? { reachedS: media.duration_s } : {};
 
 /** A lane for what is written, one for what is said and one for faces, where there are any. */
 function messageLanes({ text, faces }: LaneSource): SpanLane[] {

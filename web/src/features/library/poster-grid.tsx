@@ -21,14 +21,20 @@ const BORDER_PX = 2;
 function gridOf(widthPx: number) {
   const columns = Math.max(1, Math.floor((widthPx + GAP_PX) / (TILE_MIN_PX + GAP_PX)));
   const tilePx = (widthPx - GAP_PX * (columns - 1)) / columns;
-  return { columns, tilePx, heightPx: Math.round(((tilePx - BORDER_PX) * 9) / 16) + TILE_FOOT_PX + BORDER_PX };
+  return { columns, heightPx: Math.round(((tilePx - BORDER_PX) * 9) / 16) + TILE_FOOT_PX + BORDER_PX };
 }
+
+/** As shares of the room and not as it was measured: a page of paper is narrower, and the last column would lie beside it. */
+const acrossOf = (column: number, columns: number) => ({
+  left: `calc((100% + ${GAP_PX}px) * ${column / columns})`,
+  width: `calc((100% + ${GAP_PX}px) / ${columns} - ${GAP_PX}px)`,
+});
 
 /** The films as posters. Only those in view are on the page, however many there are. */
 export function PosterGrid({ list, room, label }: FilmListProps) {
   const [element, setElement] = useState<HTMLElement | null>(null);
   const size = useElementWidth(element);
-  const { columns, tilePx, heightPx } = gridOf(size?.widthPx ?? TILE_MIN_PX);
+  const { columns, heightPx } = gridOf(size?.widthPx ?? TILE_MIN_PX);
   const virtual = useVirtualFilms({
     count: list.count,
     columns,
@@ -56,7 +62,7 @@ export function PosterGrid({ list, room, label }: FilmListProps) {
             data-film={index}
             aria-setsize={list.count}
             aria-posinset={index + 1}
-            style={{ position: 'absolute', top: topPx, left: column * (tilePx + GAP_PX), width: tilePx, height: heightPx }}
+            style={{ position: 'absolute', top: topPx, ...acrossOf(column, columns), height: heightPx }}
           >
             {film ? <Tile key={film.uuid} film={film} room={room} {...list.stateOf(film, index)} /> : <TileSkeleton />}
           </li>

@@ -34,6 +34,7 @@ export function FlashVeil({ flashing, transport }: FlashVeilProps) {
         inset: 0,
         zIndex: 1,
         bgcolor: STAGE,
+        '@media print': { bgcolor: 'background.paper' }, // its letters are dark on paper
         display: 'grid',
         overflow: 'auto',
         cursor: 'default',

@@ -1,6 +1,7 @@
 import { AppError } from '../../../app-error.ts';
 import type { QuotaSettings } from '../../../config.ts';
 import type { TenantBillingRow } from '../../../db/schema/payments.ts';
+import { writeBytes } from '../../../written-bytes.ts';
 import type { Room } from '../plans.ts';
 import { PLANS } from '../plans.ts';
 
@@ -27,7 +28,7 @@ function lower(wanted: number | null, most: number | null): number | null {
 export function assertBelow(ceiling: Room, { films, bytes }: Room): void {
   const errors: Record<string, string[]> = {};
   if (isMore(films, ceiling.films)) errors.films = [`This server keeps up to ${ceiling.films} films of one organisation.`];
-  if (isMore(bytes, ceiling.bytes)) errors.bytes = [`This server keeps up to ${inWords(ceiling.bytes ?? 0)} of one organisation.`];
+  if (isMore(bytes, ceiling.bytes)) errors.bytes = [`This server keeps up to ${writeBytes(ceiling.bytes ?? 0)} of one organisation.`];
   if (Object.keys(errors).length > 0) throw new AppError('invalid_body', { errors });
 }
 
@@ -41,19 +42,9 @@ export const noRoomForFilms = (films: number): AppError =>
 
 export const noRoomForBytes = (bytes: number, kind: Kind): AppError =>
   kind === 'film'
-    ? full(`Your organisation may keep ${inWords(bytes)}, and this film does not fit any more. Empty the bin, or delete films for good.`)
+    ? full(`Your organisation may keep ${writeBytes(bytes)}, and this film does not fit any more. Empty the bin, or delete films for good.`)
     : full(
-        `Your organisation may keep ${inWords(bytes)}, and this picture does not fit any more. Send a smaller one, empty the bin, or delete films for good.`,
+        `Your organisation may keep ${writeBytes(bytes)}, and this picture does not fit any more. Send a smaller one, empty the bin, or delete films for good.`,
       );
 
 const full = (detail: string): AppError => new AppError('room_used', { detail });
-
-const GB = 1e9;
-const MB = 1e6;
-
-/** Bytes for a person: `2.5 GB`, `40 MB`, `900 bytes`. */
-function inWords(bytes: number): string {
-  const number = (value: number) => value.toLocaleString('en', { maximumFractionDigits: 1, useGrouping: false });
-  if (bytes < MB) return `${bytes} bytes`;
-  return bytes < GB ? `${number(bytes / MB)} MB` : `${number(bytes / GB)} GB`;
-}

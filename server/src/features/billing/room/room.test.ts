@@ -91,7 +91,7 @@ describe('R38: what an organisation may keep is its own', () => {
       code: 'invalid_body',
       errors: {
         films: ['This server keeps up to 1000 films of one organisation.'],
-        bytes: ['This server keeps up to 1 GB of one organisation.'],
+        bytes: ['This server keeps up to 1\u00a0GB of one organisation.'],
       },
     });
   });
@@ -116,7 +116,7 @@ describe('R38: what an organisation may keep is its own', () => {
     const refused = await tusCreate(user, { uuid, bytes: 1_000 });
     expect([refused.statusCode, refused.json().detail]).toEqual([402, expect.stringContaining('may keep: 0. There is no more room')]);
     await change(world, { films: 1, bytes: 500 });
-    expect((await tusCreate(user, { uuid, bytes: 1_000 })).json().detail).toContain('may keep 500 bytes');
+    expect((await tusCreate(user, { uuid, bytes: 1_000 })).json().detail).toContain('may keep 500\u00a0bytes');
     await change(world, { films: 1, bytes: 2 * MB });
     expect((await tusCreate(user, { uuid, bytes: 1_000 })).statusCode).toBe(201);
   });

@@ -87,7 +87,7 @@ async function assertFits(
 async function take(deps: PictureDeps, flight: FlightRef, source: AsyncIterable<Uint8Array>): Promise<Arrived> {
   const { offset: bytes, stoppedBy } = await deps.blobs.append(flight, { offset: 0, bytesMax: ASSET_PICTURE_BYTES_MAX, source });
   const isTooLarge = stoppedBy instanceof AppError && stoppedBy.code === 'too_large';
-  if (isTooLarge) throw new AppError('too_large', { detail: 'The picture has more than 20 MB. Save it smaller and send it again.' });
+  if (isTooLarge) throw new AppError('too_large', { detail: 'The picture has more than 20 MB. Save it smaller and send it again.' });
   if (stoppedBy !== undefined) throw stoppedBy;
   if (bytes === 0) throw refusedFile('The file is empty.');
   const contentType = pictureTypeOf(await deps.blobs.peek(flight, HEAD_BYTES));
