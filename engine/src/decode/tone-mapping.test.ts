@@ -3,8 +3,8 @@ import { isDeepStrictEqual } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { MediaTools } from '../ports.ts';
 import { probeMedia } from '../probe/probe.ts';
-import { findMediaTools } from '../sandbox/find-media-tools.ts';
 import { blob, WIDE } from '../testing/drawn-maps.ts';
+import { foundTools } from '../testing/found-tools.ts';
 import type { Workbench } from '../testing/hostile-clips.ts';
 import { LIMITS, openWorkbench } from '../testing/hostile-clips.ts';
 import { createHeatmapTrack } from '../tracks/heatmap-track.ts';
@@ -31,7 +31,7 @@ let tools: MediaTools;
 let plain: string;
 beforeAll(async () => {
   bench = await openWorkbench();
-  tools = await findMediaTools({ sandbox: 'auto' });
+  tools = await foundTools();
   const colours = 'testsrc2=s=160x90:r=10:d=1,format=yuv420p10le';
   plain = await bench.draw('-f', 'lavfi', '-i', colours, ...hevc('log-level=error'), 'plain.mp4');
 });
