@@ -5,9 +5,9 @@ import { analyse } from './analyse.ts';
 import { mapFigures } from './metrics/map-figures.ts';
 import { openModelThreads } from './model-threads.ts';
 import type { AnalyseWish, Analysis, MediaTools, Progress, SaliencyModel, ScoreId } from './ports.ts';
-import { findMediaTools } from './sandbox/find-media-tools.ts';
 import { SHIPPED_MODEL } from './shipped-model.ts';
 import { claiming, claimingMatroska } from './testing/claiming.ts';
+import { foundTools } from './testing/found-tools.ts';
 import type { Workbench } from './testing/hostile-clips.ts';
 import { H264, LIMITS, openWorkbench, picture, tone } from './testing/hostile-clips.ts';
 import { decodeAttentionTrack } from './tracks/decode-attention-track.ts';
@@ -21,7 +21,7 @@ let tools: MediaTools;
 let model: SaliencyModel & AsyncDisposable;
 beforeAll(async () => {
   bench = await openWorkbench();
-  tools = await findMediaTools({ sandbox: 'auto' });
+  tools = await foundTools();
   model = await openModelThreads(SHIPPED_MODEL, { threads: 2 });
 });
 afterAll(async () => {

@@ -7,8 +7,8 @@ import { openModelThreads } from '../model-threads.ts';
 import type { MediaTools, SaliencyModel } from '../ports.ts';
 import { deliveredOf } from '../report/delivered.ts';
 import { inputSizeFor } from '../saliency/input-size.ts';
-import { findMediaTools } from '../sandbox/find-media-tools.ts';
 import { SHIPPED_MODEL } from '../shipped-model.ts';
+import { foundTools } from '../testing/found-tools.ts';
 import type { Workbench } from '../testing/hostile-clips.ts';
 import { H264, LIMITS, openWorkbench, picture, tone } from '../testing/hostile-clips.ts';
 import { decodeAttentionTrack } from '../tracks/decode-attention-track.ts';
@@ -25,7 +25,7 @@ let tools: MediaTools;
 let model: SaliencyModel;
 beforeAll(async () => {
   bench = stack.use(await openWorkbench());
-  tools = await findMediaTools({ sandbox: 'auto' });
+  tools = await foundTools();
   model = stack.use(await openModelThreads(SHIPPED_MODEL, { threads: 2 }));
 });
 afterAll(() => stack.disposeAsync());

@@ -4,7 +4,7 @@ import { analyse } from '../analyse.ts';
 import { similarity } from '../metrics/map-agreement.ts';
 import type { AnalyseWish, MediaTools, SaliencyModel } from '../ports.ts';
 import { inputSizeFor } from '../saliency/input-size.ts';
-import { findMediaTools } from '../sandbox/find-media-tools.ts';
+import { foundTools } from '../testing/found-tools.ts';
 import type { Workbench } from '../testing/hostile-clips.ts';
 import { H264, LIMITS, openWorkbench, picture, tone } from '../testing/hostile-clips.ts';
 import { decodeAttentionTrack } from '../tracks/decode-attention-track.ts';
@@ -18,7 +18,7 @@ let bench: Workbench;
 let tools: MediaTools;
 beforeAll(async () => {
   bench = stack.use(await openWorkbench());
-  tools = await findMediaTools({ sandbox: 'auto' });
+  tools = await foundTools();
 });
 afterAll(() => stack.disposeAsync());
 

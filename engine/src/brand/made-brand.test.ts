@@ -15,8 +15,8 @@ import { cellsOf, gridFor } from '../metrics/grid.ts';
 import { coveredShare } from '../metrics/region-mask.ts';
 import { PLACEMENTS } from '../placements/placement-rules.ts';
 import type { MediaTools } from '../ports.ts';
-import { findMediaTools } from '../sandbox/find-media-tools.ts';
 import { BrandTruth, HALF_COVERED, inPixels, iou } from '../testing/brand-truth.ts';
+import { foundTools } from '../testing/found-tools.ts';
 import { BRAND_RATE as RATE, watchBrand } from '../testing/watch-brand.ts';
 import type { BrandTrack } from './brand-reading.ts';
 
@@ -30,7 +30,7 @@ let folder: string;
 let tools: MediaTools;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'fovea-made-brand-'));
-  tools = await findMediaTools({ sandbox: 'auto' });
+  tools = await foundTools();
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 

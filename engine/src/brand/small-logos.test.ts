@@ -6,8 +6,8 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { MediaTools } from '../ports.ts';
-import { findMediaTools } from '../sandbox/find-media-tools.ts';
 import { BrandTruth, inPixels, iou } from '../testing/brand-truth.ts';
+import { foundTools } from '../testing/found-tools.ts';
 import { BRAND_RATE, watchBrand } from '../testing/watch-brand.ts';
 
 vi.setConfig({ testTimeout: 300_000, hookTimeout: 60_000 });
@@ -18,7 +18,7 @@ let folder: string;
 let tools: MediaTools;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'fovea-small-logos-'));
-  tools = await findMediaTools({ sandbox: 'auto' });
+  tools = await foundTools();
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 

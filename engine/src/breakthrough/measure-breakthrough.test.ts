@@ -4,8 +4,8 @@ import { layPage } from '../placements/page-layout.ts';
 import { PLACEMENTS } from '../placements/placement-rules.ts';
 import type { MediaTools, SaliencyModel } from '../ports.ts';
 import { inputSizeFor } from '../saliency/input-size.ts';
-import { findMediaTools } from '../sandbox/find-media-tools.ts';
 import { claiming } from '../testing/claiming.ts';
+import { foundTools } from '../testing/found-tools.ts';
 import type { Workbench } from '../testing/hostile-clips.ts';
 import { H264, LIMITS, openWorkbench, tone } from '../testing/hostile-clips.ts';
 import { decodeHeatmapTrack } from '../tracks/decode-heatmap-track.ts';
@@ -18,7 +18,7 @@ let tools: MediaTools;
 let film: string;
 beforeAll(async () => {
   bench = await openWorkbench();
-  tools = await findMediaTools({ sandbox: 'auto' });
+  tools = await foundTools();
   // Nothing moves in it, so nothing but the page is measured.
   film = await bench.draw(
     '-f',

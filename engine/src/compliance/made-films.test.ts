@@ -18,8 +18,8 @@ import type { FlashReading, MediaTools } from '../ports.ts';
 import { probeMedia } from '../probe/probe.ts';
 import { deliveredOf } from '../report/delivered.ts';
 import { inputSizeFor } from '../saliency/input-size.ts';
-import { findMediaTools } from '../sandbox/find-media-tools.ts';
 import { SHIPPED_MODEL } from '../shipped-model.ts';
+import { foundTools } from '../testing/found-tools.ts';
 import { createFlashMeter } from './flashes/flash-meter.ts';
 import { judgePlacement } from './judge/judge-placement.ts';
 
@@ -31,7 +31,7 @@ let folder: string;
 let tools: MediaTools;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'fovea-made-films-'));
-  tools = await findMediaTools({ sandbox: 'auto' });
+  tools = await foundTools();
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 

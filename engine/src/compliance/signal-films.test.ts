@@ -3,8 +3,8 @@ import { analyse } from '../analyse.ts';
 import { DEFAULT_LIMITS as limits } from '../default-limits.ts';
 import { openModelThreads } from '../model-threads.ts';
 import type { MediaTools, SaliencyModel } from '../ports.ts';
-import { findMediaTools } from '../sandbox/find-media-tools.ts';
 import { SHIPPED_MODEL } from '../shipped-model.ts';
+import { foundTools } from '../testing/found-tools.ts';
 import type { Workbench } from '../testing/hostile-clips.ts';
 import { H264, openWorkbench, picture, tone } from '../testing/hostile-clips.ts';
 import type { DeliveredSignal } from './judge/delivered-film.ts';
@@ -17,7 +17,7 @@ let tools: MediaTools;
 let model: SaliencyModel;
 beforeAll(async () => {
   bench = stack.use(await openWorkbench());
-  tools = await findMediaTools({ sandbox: 'auto' });
+  tools = await foundTools();
   model = stack.use(await openModelThreads(SHIPPED_MODEL, { threads: 2 }));
 });
 afterAll(() => stack.disposeAsync());

@@ -3,8 +3,8 @@ import { expect, test, vi } from 'vitest';
 import { analyse } from '../analyse.ts';
 import { DEFAULT_LIMITS as limits } from '../default-limits.ts';
 import { openModelThreads } from '../model-threads.ts';
-import { findMediaTools } from '../sandbox/find-media-tools.ts';
 import { SHIPPED_MODEL } from '../shipped-model.ts';
+import { foundTools } from '../testing/found-tools.ts';
 import { H264, openWorkbench, picture } from '../testing/hostile-clips.ts';
 import { openSenses } from '../text/senses.ts';
 
@@ -40,7 +40,7 @@ test('a title on black is no finding, black without one is told once', async () 
   );
   await using model = await openModelThreads(SHIPPED_MODEL, { threads: 2 });
   await using senses = await openSenses();
-  const tools = await findMediaTools({ sandbox: 'auto' });
+  const tools = await foundTools();
   const wish = { path, model, tools, limits, options: { stabilitySamples: 0, analysisRate: 3 } };
   const told = async (more: { readonly senses?: typeof senses }) => {
     const { findings } = await analyse({ ...wish, ...more });

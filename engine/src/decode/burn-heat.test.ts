@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { MediaTools } from '../ports.ts';
 import { probe } from '../probe/probe.ts';
-import { findMediaTools } from '../sandbox/find-media-tools.ts';
 import { blob, WIDE } from '../testing/drawn-maps.ts';
+import { foundTools } from '../testing/found-tools.ts';
 import type { Workbench } from '../testing/hostile-clips.ts';
 import { H264, LIMITS, openWorkbench, tone } from '../testing/hostile-clips.ts';
 import { createHeatmapTrack } from '../tracks/heatmap-track.ts';
@@ -24,7 +24,7 @@ let tools: MediaTools;
 let film: string;
 beforeAll(async () => {
   bench = await openWorkbench();
-  tools = await findMediaTools({ sandbox: 'auto' });
+  tools = await foundTools();
   const plain = (name: string, frames: number) => `color=${name}:s=320x180:r=${RATE}:d=${frames / RATE}[${name}]`;
   const cut = `${plain('gray', CUT_FRAME)};${plain('black', 22)};[gray][black]concat=n=2[v]`;
   film = await bench.draw('-filter_complex', cut, ...tone(2), '-map', '[v]', '-map', '0:a', ...H264, '-c:a', 'aac', 'cut.mp4');

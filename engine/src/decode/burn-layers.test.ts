@@ -5,8 +5,8 @@ import type { HeatLook } from '../heat/heat-layer.ts';
 import { createHeatPainter } from '../heat/heat-layer.ts';
 import type { MediaTools } from '../ports.ts';
 import { probe } from '../probe/probe.ts';
-import { findMediaTools } from '../sandbox/find-media-tools.ts';
 import { blob, WIDE } from '../testing/drawn-maps.ts';
+import { foundTools } from '../testing/found-tools.ts';
 import type { Workbench } from '../testing/hostile-clips.ts';
 import { H264, LIMITS, openWorkbench, tone } from '../testing/hostile-clips.ts';
 import { decodeHeatmapTrack } from '../tracks/decode-heatmap-track.ts';
@@ -26,7 +26,7 @@ let tools: MediaTools;
 let film: string;
 beforeAll(async () => {
   bench = await openWorkbench();
-  tools = await findMediaTools({ sandbox: 'auto' });
+  tools = await foundTools();
   // A bar that moves to the right says which picture it is.
   const counted = `color=black:s=320x180:r=${RATE}:d=2,geq=lum='if(lt(abs(X-10-6*N)\\,12)\\,235\\,90)':cb=128:cr=128[v]`;
   film = await bench.draw('-filter_complex', counted, ...tone(2), '-map', '[v]', '-map', '0:a', ...H264, '-c:a', 'aac', 'counted.mp4');

@@ -4,7 +4,7 @@ import { afterAll, describe, expect, test, vi } from 'vitest';
 import { createSampleClock } from '../analysis/sample-clock.ts';
 import type { MediaTools } from '../ports.ts';
 import { probeMedia } from '../probe/probe.ts';
-import { findMediaTools } from '../sandbox/find-media-tools.ts';
+import { foundTools } from '../testing/found-tools.ts';
 import { H264, LIMITS, openWorkbench, picture, tone } from '../testing/hostile-clips.ts';
 import type { Reached } from './decode.ts';
 import { decode } from './decode.ts';
@@ -14,7 +14,7 @@ import { extractStill } from './extract-still.ts';
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 const bench = await openWorkbench();
-const tools = await findMediaTools({ sandbox: 'auto' });
+const tools = await foundTools();
 afterAll(() => bench[Symbol.asyncDispose]());
 
 interface Seen {

@@ -2,7 +2,7 @@ import { readFile, truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { crc32 } from 'node:zlib';
 import { afterAll, describe, expect, test, vi } from 'vitest';
-import { findMediaTools } from '../sandbox/find-media-tools.ts';
+import { foundTools } from '../testing/found-tools.ts';
 import { H264, LIMITS, openWorkbench, picture } from '../testing/hostile-clips.ts';
 import { inspectPicture } from './inspect-picture.ts';
 
@@ -12,7 +12,7 @@ vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 const OVERLAYS = join(import.meta.dirname, '../../../tools/made/overlays');
 
 const bench = await openWorkbench();
-const tools = await findMediaTools({ sandbox: 'auto' });
+const tools = await foundTools();
 afterAll(() => bench[Symbol.asyncDispose]());
 
 const look = (path: string) => inspectPicture(path, { tools, limits: LIMITS });

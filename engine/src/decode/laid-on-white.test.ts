@@ -2,8 +2,8 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test, vi } from 'vitest';
 import { probeMedia } from '../probe/probe.ts';
-import { findMediaTools } from '../sandbox/find-media-tools.ts';
 import { runTool } from '../sandbox/run-tool.ts';
+import { foundTools } from '../testing/found-tools.ts';
 import { LIMITS, openWorkbench } from '../testing/hostile-clips.ts';
 import { decode } from './decode.ts';
 import { extractStill } from './extract-still.ts';
@@ -14,7 +14,7 @@ import { laidOnWhite } from './laid-on-white.ts';
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 const bench = await openWorkbench();
-const tools = await findMediaTools({ sandbox: 'auto' });
+const tools = await foundTools();
 afterAll(() => bench[Symbol.asyncDispose]());
 
 const SIZE = { widthPx: 64, heightPx: 36 };

@@ -2,7 +2,7 @@ import { chmod, readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test, vi } from 'vitest';
 import { probe, probeMedia } from '../probe/probe.ts';
-import { findMediaTools } from '../sandbox/find-media-tools.ts';
+import { foundTools } from '../testing/found-tools.ts';
 import { H264, LIMITS, openWorkbench, picture, tone } from '../testing/hostile-clips.ts';
 import { decode } from './decode.ts';
 import { canMakePreviews, makePreview } from './make-preview.ts';
@@ -12,7 +12,7 @@ import { needsPreview } from './needs-preview.ts';
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 const bench = await openWorkbench();
-const tools = await findMediaTools({ sandbox: 'auto' });
+const tools = await foundTools();
 afterAll(() => bench[Symbol.asyncDispose]());
 
 const means = () => ({ tools, limits: LIMITS });

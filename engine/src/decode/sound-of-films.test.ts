@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 import { afterAll, expect, test, vi } from 'vitest';
 import { createLoudnessMeter } from '../metrics/loudness.ts';
 import { probeMedia } from '../probe/probe.ts';
-import { findMediaTools } from '../sandbox/find-media-tools.ts';
+import { foundTools } from '../testing/found-tools.ts';
 import { H264, LIMITS, openWorkbench, picture } from '../testing/hostile-clips.ts';
 import { readText } from '../testing/read-made-text.ts';
 import { decode } from './decode.ts';
@@ -15,7 +15,7 @@ vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 });
 const SPEECH = fileURLToPath(new URL('../../../tools/made/sounds/speech.flac', import.meta.url));
 
 const bench = await openWorkbench();
-const tools = await findMediaTools({ sandbox: 'auto' });
+const tools = await foundTools();
 afterAll(() => bench[Symbol.asyncDispose]());
 
 /** Feeds the meter as the one pass does. */

@@ -5,8 +5,8 @@ import { createReducer } from '../metrics/reduce.ts';
 import { createShotDetector } from '../metrics/shots.ts';
 import { probeMedia } from '../probe/probe.ts';
 import type { PictureFrame } from '../saliency/picture-frame.ts';
-import { findMediaTools } from '../sandbox/find-media-tools.ts';
 import { runTool } from '../sandbox/run-tool.ts';
+import { foundTools } from '../testing/found-tools.ts';
 import { LIMITS, openWorkbench } from '../testing/hostile-clips.ts';
 import { decode } from './decode.ts';
 import { stillArgs } from './heat-args.ts';
@@ -16,7 +16,7 @@ import { makePreview } from './make-preview.ts';
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 const bench = await openWorkbench();
-const tools = await findMediaTools({ sandbox: 'auto' });
+const tools = await foundTools();
 afterAll(() => bench[Symbol.asyncDispose]());
 
 const means = { tools, limits: LIMITS };

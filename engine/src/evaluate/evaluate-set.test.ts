@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { SaliencyModel } from '../ports.ts';
 import { openModel } from '../saliency/onnx-model.ts';
-import { findMediaTools } from '../sandbox/find-media-tools.ts';
 import { SHIPPED_MODEL } from '../shipped-model.ts';
+import { foundTools } from '../testing/found-tools.ts';
 import type { Workbench } from '../testing/hostile-clips.ts';
 import { LIMITS, openWorkbench } from '../testing/hostile-clips.ts';
 import { readEvaluateArguments } from './evaluate-arguments.ts';
@@ -54,7 +54,7 @@ async function evaluated(beside?: SaliencyModel): Promise<{ scores: SetScores; p
     model,
     teacher: null,
     beside,
-    tools: await findMediaTools({ sandbox: 'auto' }),
+    tools: await foundTools(),
     limits: LIMITS,
     first: 'kept',
     onPicture: (one) => pictures.push(one),

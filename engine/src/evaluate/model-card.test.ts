@@ -6,8 +6,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { DEFAULT_LIMITS } from '../default-limits.ts';
 import { bootstrapRatio } from '../metrics/bootstrap.ts';
 import { openModel } from '../saliency/onnx-model.ts';
-import { findMediaTools } from '../sandbox/find-media-tools.ts';
 import { SHIPPED_MODEL } from '../shipped-model.ts';
+import { foundTools } from '../testing/found-tools.ts';
 import { findFaces } from './found-faces.ts';
 import { modelCard } from './model-card.ts';
 import { biasOf, bySize, NINTHS, ninthsOfAny, readParts, shareIn } from './places.ts';
@@ -84,7 +84,7 @@ describe('bias', () => {
     const faces = join(PHOTOS, '1263.jpg');
     const cat = join(PHOTOS, '1404.jpg');
     await using model = await openModel(SHIPPED_MODEL, { threads: 2 });
-    const found = await findFaces([faces, cat], { model, tools: await findMediaTools({ sandbox: 'auto' }), limits: DEFAULT_LIMITS });
+    const found = await findFaces([faces, cat], { model, tools: await foundTools(), limits: DEFAULT_LIMITS });
     expect(found.get(cat)).toEqual([]);
     const centres = found.get(faces)?.map(({ left, right }) => (left + right) / 2);
     expect(centres?.toSorted()).toEqual([expect.closeTo(0.36, 1), expect.closeTo(0.68, 1)]);

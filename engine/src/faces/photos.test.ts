@@ -11,7 +11,7 @@ import { decode } from '../decode/decode.ts';
 import { DEFAULT_LIMITS as limits } from '../default-limits.ts';
 import type { Box } from '../metrics/region-mask.ts';
 import { probeMedia } from '../probe/probe.ts';
-import { findMediaTools } from '../sandbox/find-media-tools.ts';
+import { foundTools } from '../testing/found-tools.ts';
 import { overlap } from '../text/box-areas.ts';
 import { FACE_NETWORK } from '../text/senses.ts';
 import type { FaceReading } from './face-reading.ts';
@@ -45,7 +45,7 @@ let reading: FaceReading;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'fovea-face-photos-'));
   const path = join(folder, 'photos.mp4');
-  const tools = await findMediaTools({ sandbox: 'auto' });
+  const tools = await foundTools();
   const inputs = FILM.flatMap(([photo]) => ['-loop', '1', '-framerate', '12', '-t', '1', '-i', join(PHOTOS, `${photo}.jpg`)]);
   const chain = `concat=n=${FILM.length}:v=1:a=0,format=yuv420p`;
   await promisify(execFile)(tools.ffmpeg, ['-v', 'error', ...inputs, '-filter_complex', chain, '-preset', 'ultrafast', path]);

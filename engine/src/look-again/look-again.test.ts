@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { openModelThreads } from '../model-threads.ts';
 import type { MediaTools, SaliencyModel } from '../ports.ts';
-import { findMediaTools } from '../sandbox/find-media-tools.ts';
 import { SHIPPED_MODEL } from '../shipped-model.ts';
+import { foundTools } from '../testing/found-tools.ts';
 import type { Workbench } from '../testing/hostile-clips.ts';
 import { H264, LIMITS, openWorkbench } from '../testing/hostile-clips.ts';
 import { followInFilm } from './follow-in-film.ts';
@@ -19,7 +19,7 @@ let film: string;
 /** Colour bars of 64 × 64 px go to the right by 40 px a second, from 20 px on, and are gone from 3 s on. */
 beforeAll(async () => {
   bench = await openWorkbench();
-  tools = await findMediaTools({ sandbox: 'auto' });
+  tools = await foundTools();
   model = await openModelThreads(SHIPPED_MODEL, { threads: 1 });
   const ground = 'gradients=s=320x180:r=25:d=5:speed=0.00001:c0=0x506070:c1=0x708090:x0=0:y0=0:x1=320:y1=180[g]';
   const bars = 'smptebars=s=64x64:r=25:d=5[b]';

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { decode } from '../decode/decode.ts';
 import { extractStill } from '../decode/extract-still.ts';
 import type { MediaTools } from '../ports.ts';
-import { findMediaTools } from '../sandbox/find-media-tools.ts';
+import { foundTools } from '../testing/found-tools.ts';
 import type { Workbench } from '../testing/hostile-clips.ts';
 import { LIMITS, openWorkbench } from '../testing/hostile-clips.ts';
 import { PNG_SIGNATURE, pngChunk } from '../testing/png-chunk.ts';
@@ -20,7 +20,7 @@ let tools: MediaTools;
 let plain: Buffer;
 beforeAll(async () => {
   bench = await openWorkbench();
-  tools = await findMediaTools({ sandbox: 'auto' });
+  tools = await foundTools();
   const box = 'color=black:s=320x180,drawbox=x=0:y=0:w=80:h=45:c=white:t=fill';
   plain = await readFile(await bench.draw('-f', 'lavfi', '-i', box, '-frames:v', '1', '-q:v', '2', 'plain.jpg'));
 });

@@ -2,7 +2,7 @@ import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { MediaTools } from '../ports.ts';
-import { findMediaTools } from '../sandbox/find-media-tools.ts';
+import { foundTools } from '../testing/found-tools.ts';
 import type { Workbench } from '../testing/hostile-clips.ts';
 import { H264, LIMITS, openWorkbench, picture } from '../testing/hostile-clips.ts';
 import { drawFilms, mutatedFilm } from '../testing/mutated-films.ts';
@@ -23,7 +23,7 @@ let tools: MediaTools;
 let films: readonly Uint8Array[];
 beforeAll(async () => {
   bench = await openWorkbench();
-  tools = await findMediaTools({ sandbox: 'auto' });
+  tools = await foundTools();
   films = await drawFilms(bench);
 });
 afterAll(() => bench[Symbol.asyncDispose]());

@@ -7,7 +7,7 @@ import { promisify } from 'node:util';
 import { deflateSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { MediaTools } from '../ports.ts';
-import { findMediaTools } from '../sandbox/find-media-tools.ts';
+import { foundTools } from '../testing/found-tools.ts';
 import type { Workbench } from '../testing/hostile-clips.ts';
 import { H264, LIMITS, openWorkbench, picture, tone } from '../testing/hostile-clips.ts';
 import { hostilePlaylists } from '../testing/hostile-playlists.ts';
@@ -23,7 +23,7 @@ let tools: MediaTools;
 let film: string;
 beforeAll(async () => {
   bench = await openWorkbench();
-  tools = await findMediaTools({ sandbox: 'auto' });
+  tools = await foundTools();
   film = await bench.draw(...picture(2), ...tone(2), ...H264, '-c:a', 'aac', '-shortest', 'film.mp4');
 });
 afterAll(() => bench[Symbol.asyncDispose]());

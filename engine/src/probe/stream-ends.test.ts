@@ -2,7 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, expect, test, vi } from 'vitest';
 import { decode } from '../decode/decode.ts';
-import { findMediaTools } from '../sandbox/find-media-tools.ts';
+import { foundTools } from '../testing/found-tools.ts';
 import { H264, LIMITS, openWorkbench, picture, tone } from '../testing/hostile-clips.ts';
 import { probeMedia } from './probe.ts';
 import { measureEnds } from './stream-ends.ts';
@@ -11,7 +11,7 @@ import { measureEnds } from './stream-ends.ts';
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 const bench = await openWorkbench();
-const tools = await findMediaTools({ sandbox: 'auto' });
+const tools = await foundTools();
 afterAll(() => bench[Symbol.asyncDispose]());
 
 /** How far the decoder comes. */

@@ -1,9 +1,8 @@
-import { execFile } from 'node:child_process';
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
 import type { MediaLimits } from '../ports.ts';
+import { runFfmpeg } from './found-tools.ts';
 
 /** The limits that the product ships with. */
 export const LIMITS: MediaLimits = { bytesMax: 2 ** 31, durationMinS: 0.5, durationMaxS: 600, sideMaxPx: 4096, frameRateMax: 120 };
@@ -22,7 +21,7 @@ export async function openWorkbench(): Promise<Workbench> {
     path,
     async draw(...args) {
       const file = join(path, args.at(-1) ?? '');
-      await promisify(execFile)('ffmpeg', ['-nostdin', '-v', 'error', '-y', ...args.slice(0, -1), file]);
+      await runFfmpeg(['-nostdin', '-v', 'error', '-y', ...args.slice(0, -1), file]);
       return file;
     },
     [Symbol.asyncDispose]: () => rm(path, { recursive: true, force: true }),

@@ -5,12 +5,12 @@ import { decode } from '../decode/decode.ts';
 import { DEFAULT_LIMITS as limits } from '../default-limits.ts';
 import { gridFor } from '../metrics/grid.ts';
 import { probeMedia } from '../probe/probe.ts';
-import { findMediaTools } from '../sandbox/find-media-tools.ts';
 import { createMessageReader } from '../text/message-reader.ts';
 import { textDifference } from '../text/same-text.ts';
 import { openSenses } from '../text/senses.ts';
 import type { NameWish } from '../text/text-port.ts';
 import type { TextReading } from '../text/text-reading.ts';
+import { foundTools } from './found-tools.ts';
 
 /** Stills a second that are read. */
 export const READ_RATE = 6;
@@ -20,7 +20,7 @@ export async function readText(
   path: string,
   { names = [], untilS = Number.POSITIVE_INFINITY }: { readonly names?: readonly NameWish[]; readonly untilS?: number } = {},
 ): Promise<TextReading> {
-  const tools = await findMediaTools({ sandbox: 'auto' });
+  const tools = await foundTools();
   await using senses = await openSenses();
   const media = await probeMedia(path, { tools, limits });
   const reader = createMessageReader({ senses, names, media: media.info, grid: gridFor(media.info) });

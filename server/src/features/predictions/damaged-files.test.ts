@@ -47,14 +47,14 @@ async function analyseNext(): Promise<void> {
 test('F28: of a stored file with a bit that flipped nothing is given for whole, it is told, and storing it again mends it', async () => {
   const bytes = randomBytes(300_000);
   const stored = await it.deps.blobs.put(world.tenantId, bytes);
-  expect(await it.deps.blobs.readWhole(stored)).toEqual(bytes);
+  expect(bytes.equals(await it.deps.blobs.readWhole(stored))).toBe(true);
   await flipBit(stored, 299_999);
   await expect(it.deps.blobs.readWhole(stored)).rejects.toMatchObject({ code: 'not_found' });
   await expect(it.deps.blobs.toTempFile(stored, signal)).rejects.toMatchObject({ code: 'not_found' });
   expect(told(stored)).toBe(2);
-  expect(await buffer(await it.deps.blobs.get(stored))).not.toEqual(bytes); // it is left as it is, for whoever looks into it
+  expect(bytes.equals(await buffer(await it.deps.blobs.get(stored)))).toBe(false); // it is left as it is, for whoever looks into it
   await it.deps.blobs.put(world.tenantId, bytes);
-  expect(await it.deps.blobs.readWhole(stored)).toEqual(bytes);
+  expect(bytes.equals(await it.deps.blobs.readWhole(stored))).toBe(true);
 });
 
 test('F28: a film of which a bit has flipped is not analysed: its pre-test says that the film is needed again', async () => {

@@ -93,7 +93,7 @@ test.each(['before', 'after'] as const)(
       expect(await reread(caller, uuid), `call ${n}`).toMatchObject({ status: 'queued' });
       expect(await jobRows(it.deps), `call ${n}`).toHaveLength(1);
       const stored = { tenantId: world.tenantId, sha256: createHash('sha256').update(film).digest('hex') };
-      expect(await it.deps.blobs.readWhole(stored)).toEqual(film);
+      expect(film.equals(await it.deps.blobs.readWhole(stored))).toBe(true);
     }
     expect(failed).toBeGreaterThan(5);
     expect(failed).toBeLessThan(MOST_STEPS); // to the end
