@@ -6,6 +6,7 @@ import type { ColourPicture } from './colour-picture.ts';
 import type { DetectInput, DetectMemory } from './detect-input.ts';
 import { detectBytes, takeDetectMemory } from './detect-input.ts';
 import { inkOf } from './ink.ts';
+import { inkColumns } from './ink-columns.ts';
 import type { LineCrop } from './line-crop.ts';
 import { cropLine, toReadInput } from './line-crop.ts';
 import type { TextNetworks } from './ocr-networks.ts';
@@ -84,7 +85,7 @@ interface ReadLine extends Spelling {
 async function readLine(networks: TextNetworks, picture: ColourPicture, box: TurnedBox): Promise<ReadLine> {
   const crop = cropLine(picture, box);
   const { input, widthPx } = toReadInput(crop);
-  return { ...(await networks.spell(input, widthPx)), box, crop };
+  return { ...(await networks.spell(input, widthPx, () => inkColumns(crop))), box, crop };
 }
 
 /**
