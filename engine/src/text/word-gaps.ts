@@ -25,7 +25,7 @@ const DIGITS = /^\p{N}{2}$/u;
  * What is seen between two letters tells more than the network's steps, of which a letter has two or three: so many times as wide as most
  * gaps of its line, and so many px of the 48 at which lines are read, it is a space that the network need hardly hold for possible.
  */
-const SEEN_GAP = { times: 2, px: 7, chance: 0.008 };
+const SEEN_GAP = { times: 2, px: 7, chance: 0.005 };
 /** Figures one of which is a 1 lie as far apart as words. */
 const SEEN_GAP_DIGITS_CHANCE = 0.1;
 
@@ -53,22 +53,26 @@ export function overlookedSpaces(
     const chance = Math.max(...spaceChances.subarray(one.lastStep, other.firstStep + 1));
     // Between two letters alike is always a pause, which is easily held for a space.
     const times = one.letter === other.letter ? 0 : steps / usual;
-    return [{ after, chance, times, areDigits: DIGITS.test(one.letter + other.letter) }];
+    // A letter's own step has some of a space that is seen before it or behind it.
+    const between = Math.max(0, ...spaceChances.subarray(one.lastStep + 1, other.firstStep));
+    return [{ after, chance, between, times, areDigits: DIGITS.test(one.letter + other.letter) }];
   });
   const told = new Set(possible.filter(isTold).map(({ after }) => after));
-  const asked = possible.filter(({ after, chance }) => !told.has(after) && chance >= SEEN_GAP.chance);
+  const asked = possible.filter(({ after, between }) => !told.has(after) && between >= SEEN_GAP.chance);
   const gapAfter = asked.length > 0 ? gapsOf() : null;
   if (!gapAfter) return told;
   const whole = gaps.flatMap(({ after }) => (told.has(after) ? [] : gapAfter(after))).toSorted((a, b) => a - b);
   const least = Math.max(SEEN_GAP.px, SEEN_GAP.times * (whole[Math.floor(whole.length / 2)] ?? 0));
-  const isSeen = ({ after, chance, areDigits }: Possible) =>
-    gapAfter(after) >= least && chance >= (areDigits ? SEEN_GAP_DIGITS_CHANCE : SEEN_GAP.chance);
+  const isSeen = ({ after, between, areDigits }: Possible) =>
+    gapAfter(after) >= least && between >= (areDigits ? SEEN_GAP_DIGITS_CHANCE : SEEN_GAP.chance);
   return new Set([...told, ...asked.filter(isSeen).map(({ after }) => after)]);
 }
 
 interface Possible {
   readonly after: number;
+  /** How likely a space is there at the most, the two letters' own steps included, and without them. */
   readonly chance: number;
+  readonly between: number;
   /** How many times as far apart as most of the line, by the network's steps. */
   readonly times: number;
   readonly areDigits: boolean;
