@@ -101,7 +101,8 @@ export function createCollector(wish: CollectorWish): Collector {
     },
     result(state, durationS, reached) {
       const reading = loudness?.read() ?? null;
-      const [brand, text] = [wish.brand?.read(durationS) ?? null, wish.message?.read(durationS) ?? null];
+      const cutsS = wish.boundaries.map(({ timeS }) => timeS);
+      const [brand, text] = [wish.brand?.read(durationS, cutsS) ?? null, wish.message?.read(durationS) ?? null];
       const { kind } = media;
       const summary = summarise({ figures, kind, durationS, boundaries: wish.boundaries, bands: stability.bands(), loudness: reading });
       const sound = kind === 'still' ? [] : soundFindings(reading, durationS);

@@ -81,3 +81,15 @@ test('a film without the brand has none in any view; doubtful boxes still raise 
   expect(reading(0, 0).bandOf('brand_attention')).toEqual([0, 0, 0, 'range', null]);
   expect(reading(26, 30, { confidence: 0.4 }).bandOf('brand_attention')).toEqual([0, 0, expect.closeTo(0.25 * SEEN, 6), 'range', null]);
 });
+
+test('in a long film the sample after a cut has no box of the shot before it', () => {
+  const stepS = 0.5;
+  const box = { x: 0, y: 0, width: 0.5, height: 1, confidence: 0.95 };
+  const boxes = [0, 0.5, 1].map((timeS) => ({ timeS, ...box }));
+  const tracks: BrandTrack[] = [{ asset: 'a', kind: 'logo', startS: 0, endS: 1.5, confidence: 0.95, boxes }];
+  const collector = createBrandCollector({ grid, media: { kind: 'film' }, stepS, assets: [], tracks: () => tracks });
+  for (const timeS of [0, 0.5, 1, 1.22, 1.5, 2]) collector.add({ timeS, isBlank: false, density: lookingAt(0.25), views: null });
+  const seen = [0.25, 0.25, 0.25].map((share) => expect.closeTo(share, 6));
+  expect(collector.read(2.5, [1.1]).attention).toEqual([...seen, 0, 0, 0]);
+  expect(collector.read(2.5).attention).toEqual([...seen, expect.closeTo(0.25, 6), 0, 0]);
+});

@@ -26,8 +26,11 @@ export interface BrandFrame {
 /** Keeps the maps of a film, a few kilobytes each, for when it is known where the brand was. */
 export interface BrandCollector {
   add(frame: BrandFrame): void;
-  /** @param durationS length of what was seen */
-  read(durationS: number): {
+  /** @param durationS length of what was seen @param cutsS where a shot begins, s */
+  read(
+    durationS: number,
+    cutsS?: readonly number[],
+  ): {
     readonly reading: BrandReading;
     /** Brand attention at each frame. */
     readonly attention: readonly (number | null)[];
@@ -48,28 +51,34 @@ export interface BrandCollectorWish {
   readonly tracks: (endS: number) => readonly BrandTrack[];
 }
 
+interface Placed {
+  readonly tracks: readonly BrandTrack[];
+  readonly cutsS: readonly number[];
+}
+
 /** Makes the collector of one film. */
 export function createBrandCollector({ grid, media, stepS, assets, tracks: find }: BrandCollectorWish): BrandCollector {
   const frames: BrandFrame[] = [];
   const centre = centreDensity(grid);
-  const maskAt = (tracks: readonly BrandTrack[], timeS: number, least: number) => {
-    const boxes = tracks.flatMap((track) => boxAt(track, timeS, stepS) ?? []).filter(({ confidence }) => confidence >= least);
+  const maskOfBoxes = ({ tracks, cutsS }: Placed, timeS: number, least: number) => {
+    const boxes = tracks.flatMap((track) => boxAt(track, timeS, { stepS, cutsS }) ?? []).filter(({ confidence }) => confidence >= least);
     return boxes.length > 0 ? maskOf(boxes, grid) : null;
   };
   return {
     add: (frame) => void frames.push(frame),
-    read(durationS) {
+    read(durationS, cutsS = []) {
       const tracks = find(durationS);
+      const maskAt = (timeS: number, least: number) => maskOfBoxes({ tracks, cutsS }, timeS, least);
       const weights = weightsOf(frames, { kind: media.kind, durationS });
       const samplesOf = (kind: MaskKind) =>
         frames.map(({ timeS, isBlank, density }, k) => {
-          const mask = maskAt(tracks, timeS, CONFIDENCES[kind]);
+          const mask = maskAt(timeS, CONFIDENCES[kind]);
           const figures: MaskFigures = mask ? maskFigures(mask, density, centre) : NOWHERE;
           const middle = mask && middleOfMask(mask, grid);
           return { timeS, weightS: weights[k] ?? 0, ...figures, middle, attention: isBlank ? null : figures.attention };
         });
       const samples = { lo: samplesOf('lo'), value: samplesOf('value'), hi: samplesOf('hi') };
-      const looks = viewShares(frames, (timeS) => maskAt(tracks, timeS, CONFIDENCES.value));
+      const looks = viewShares(frames, (timeS) => maskAt(timeS, CONFIDENCES.value));
       const views = viewsOfFilm(looks, samples.value, frames.find((frame) => frame.views !== null)?.views?.length ?? 0);
       const read = readBrand({ kind: media.kind, durationS, stepS, assets, tracks, samples, views });
       const attention = samples.value.map(({ attention: share }) => share);

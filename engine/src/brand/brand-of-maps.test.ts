@@ -63,7 +63,7 @@ test('the brand is noticed at the same moment as a figure of its own and as one 
     const seen = { ...film, timesS: some, densities: some.map(() => even) };
     const brand = track(seen, 2);
     const own = brandOfMaps(seen, { assets: [], tracks: [brand] }).reading.scores.find(({ id }) => id === 'brand_first_noticed');
-    const boxesAt = (timeS: number) => [boxAt(brand, timeS, 0.25)].flatMap((box) => box ?? []);
+    const boxesAt = (timeS: number) => [boxAt(brand, timeS, { stepS: 0.25 })].flatMap((box) => box ?? []);
     const { regions } = foundRegions([{ kind: 'brand', boxesAt }], { ...seen, densityAt: (k) => seen.densities[k] ?? null });
     expect(own?.value).toBeCloseTo(3, 4);
     expect(regions[0]?.figures.noticedS).toBeCloseTo(3, 4);

@@ -5,6 +5,7 @@ import { centreDensity } from '../metrics/centre-bias.ts';
 import { isDetected } from '../metrics/comparison/detected-figures.ts';
 import type { Grid } from '../metrics/grid.ts';
 import { timeWeights } from '../metrics/time-weights.ts';
+import type { LookTimes } from './boxes-at.ts';
 import { boxAt } from './boxes-at.ts';
 import type { BrandBox, BrandReading, BrandScore, BrandTrack } from './brand-reading.ts';
 import type { MaskKind } from './read-brand.ts';
@@ -19,6 +20,8 @@ export interface KeptMaps {
   readonly durationS: number;
   /** S, sum 1; null for a blank picture. */
   readonly densities: readonly (Float32Array | null)[];
+  /** Where a shot begins, s; missing where that is not known. */
+  readonly cutsS?: readonly number[];
 }
 
 /** Where a box is by somebody's word. */
@@ -62,13 +65,13 @@ export interface BrandByMaps {
  * then no band from further views of the network: those were looked at where the search found it.
  */
 export function brandOfMaps(maps: KeptMaps, { assets, tracks }: Pick<BrandReading, 'assets' | 'tracks'>): BrandByMaps {
-  const { kind, grid, timesS, durationS, densities } = maps;
+  const { kind, grid, timesS, durationS, densities, cutsS = [] } = maps;
   const stepS = stepOf(timesS);
   const centre = centreDensity(grid);
   const weights = kind === 'still' ? timesS.map(() => 1) : timeWeights(timesS, durationS);
   const samplesOf = (mask: MaskKind) =>
     timesS.map((timeS, k) => {
-      const boxes = boxesAt(tracks, timeS, stepS).filter(({ confidence }) => confidence >= CONFIDENCES[mask]);
+      const boxes = boxesAt(tracks, timeS, { stepS, cutsS }).filter(({ confidence }) => confidence >= CONFIDENCES[mask]);
       const density = densities[k] ?? null;
       const covered = maskOf(boxes, grid);
       const found = maskFigures(covered, density ?? new Float32Array(0), centre);
@@ -89,8 +92,8 @@ export function brandOfMaps(maps: KeptMaps, { assets, tracks }: Pick<BrandReadin
   };
 }
 
-const boxesAt = (tracks: readonly BrandTrack[], timeS: number, stepS: number) =>
-  tracks.flatMap((track) => boxAt(track, timeS, stepS) ?? []);
+const boxesAt = (tracks: readonly BrandTrack[], timeS: number, look: LookTimes) =>
+  tracks.flatMap((track) => boxAt(track, timeS, look) ?? []);
 
 /**
  * Where every box is sure the bands of attention would have no width, and say that there is no doubt: then there is none. Figures of

@@ -4,6 +4,7 @@ import type { FrameSignature } from './frame-signature.ts';
 import { changedShare, colourDistance, dot, structureDistance } from './frame-signature.ts';
 import type { Push } from './push-test.ts';
 import { pushWithin } from './push-test.ts';
+import { createTitleOnBlack } from './title-on-black.ts';
 import { isSeenAgain, isStanding, replaced, stirWithin, wipeWithin } from './wipe-test.ts';
 
 /** Lengths of transitions looked for. */
@@ -78,6 +79,8 @@ export function createDissolveFinder(): DissolveFinder {
   /** The best but for wipes: a wipe that is not borne out does not take it along. */
   let other: Found | null = null;
   let reportedUntilS = Number.NEGATIVE_INFINITY;
+  let cutS = Number.NEGATIVE_INFINITY;
+  const titles = createTitleOnBlack();
   const take = (found: readonly Found[]) => {
     best = strongest([best ?? [], found].flat());
     other = strongest([other ?? [], found.filter(({ isWipe }) => !isWipe)].flat());
@@ -100,11 +103,14 @@ export function createDissolveFinder(): DissolveFinder {
     push(frame) {
       memory.push({ frame, stepOf: stepBetween(memory.at(-1)?.frame ?? null, frame) });
       while ((memory[0]?.frame.timeS ?? frame.timeS) < frame.timeS - MEMORY_S) memory.shift();
-      take(LENGTHS_S.flatMap((lengthS) => transitionBetween(memory, frame, lengthS) ?? []).filter(({ score }) => score > 0));
+      const isBehindTitle = titles.push(frame, { toldS: Math.max(reportedUntilS, cutS), memoryS: MEMORY_S });
+      if (!isBehindTitle)
+        take(LENGTHS_S.flatMap((lengthS) => transitionBetween(memory, frame, lengthS) ?? []).filter(({ score }) => score > 0));
       return best && frame.timeS - best.endS >= best.settlesS ? release() : null;
     },
     finish: release,
     forget(beforeS) {
+      cutS = beforeS;
       const outlasts = (found: Found | null) =>
         found && found.startS < beforeS && (found.endS >= beforeS || beforeS - found.from.timeS <= FLASH_MOST_S) ? null : found;
       [best, other] = [outlasts(best), outlasts(other)];

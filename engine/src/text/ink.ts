@@ -40,7 +40,8 @@ export function inkOf(crop: LineCrop): Ink {
   };
 }
 
-function rimOf({ widthPx, heightPx }: LineCrop): Uint32Array {
+/** Cells that stand for the rim of a crop. */
+export function rimOf({ widthPx, heightPx }: LineCrop): Uint32Array {
   const rim = new Uint32Array(widthPx * heightPx);
   let filled = 0;
   for (let y = 0; y < heightPx; y++) {
@@ -52,7 +53,8 @@ function rimOf({ widthPx, heightPx }: LineCrop): Uint32Array {
   return rim.subarray(0, filled);
 }
 
-function cellsOf(letters: readonly Stroke[], { widthPx, heightPx }: LineCrop): Uint8Array {
+/** The cells of strokes, 1 each. */
+export function cellsOf(letters: readonly Stroke[], { widthPx, heightPx }: LineCrop): Uint8Array {
   const isLetter = new Uint8Array(widthPx * heightPx);
   for (const { from, step, cells } of letters) for (let k = 0; k < cells; k++) isLetter[from + k * step] = 1;
   return isLetter;

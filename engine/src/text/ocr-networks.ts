@@ -5,15 +5,15 @@ import ort from 'onnxruntime-node';
 import { EngineError } from '../errors.ts';
 import type { PictureSize } from '../saliency/picture-frame.ts';
 import { LINE_HEIGHT } from './line-crop.ts';
-import type { Spelling } from './spell-out.ts';
+import type { SeenLine, Spelling } from './spell-out.ts';
 import { spellOut } from './spell-out.ts';
 
 /** The two networks that find and read text. */
 export interface TextNetworks {
   /** @param input as `DetectMemory` fills it @returns the chance of text, row-major, of the same size */
   find(input: Float32Array, size: PictureSize): Promise<Float32Array>;
-  /** @param input from `toReadInput` */
-  spell(input: Float32Array, widthPx: number): Promise<Spelling>;
+  /** @param input from `toReadInput` @param columns for each column of it whether a letter is there, asked only where a space may be overlooked */
+  spell(input: Float32Array, widthPx: number, columns?: SeenLine['columns']): Promise<Spelling>;
 }
 
 /**
@@ -27,10 +27,10 @@ export async function openTextNetworks(folder: string): Promise<TextNetworks & A
     const reader = await openSession(join(folder, 'recognise.onnx'));
     return {
       find: async (input, { widthPx, heightPx }) => (await run(finder, input, [1, 3, heightPx, widthPx])).data,
-      async spell(input, widthPx) {
+      async spell(input, widthPx, columns = () => null) {
         const { data, dims } = await run(reader, input, [1, 3, LINE_HEIGHT, widthPx]);
         const [, steps = 0, letters = 0] = dims;
-        return spellOut({ chances: data, steps, letters }, alphabet);
+        return spellOut({ chances: data, steps, letters }, alphabet, { stepPx: widthPx / steps, columns });
       },
       async [Symbol.asyncDispose]() {
         await finder.release();

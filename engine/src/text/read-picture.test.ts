@@ -22,10 +22,10 @@ beforeAll(async () => {
 afterAll(() => networks[Symbol.asyncDispose]());
 
 /** What is read of lines drawn in white over a photo, each so many px below the one before. */
-async function readOver(texts: readonly string[], stepPx: number) {
+async function readOver(texts: readonly string[], stepPx: number, sizePx = SIZE_PX) {
   const { widthPx, heightPx } = SIZE;
   const drawn = texts.map(
-    (text, k) => `drawtext=fontfile='${FONT}':text='${text}':fontsize=${SIZE_PX}:fontcolor=white:x=(w-text_w)/2:y=${TOP_PX}+${k * stepPx}`,
+    (text, k) => `drawtext=fontfile='${FONT}':text='${text}':fontsize=${sizePx}:fontcolor=white:x=(w-text_w)/2:y=${TOP_PX}+${k * stepPx}`,
   );
   const fit = `scale=${widthPx}:${heightPx}:force_original_aspect_ratio=increase,crop=${widthPx}:${heightPx},eq=brightness=-0.25`;
   const args = ['-v', 'error', '-i', PHOTO, '-vf', [fit, ...drawn, 'format=yuv420p'].join(','), '-f', 'rawvideo', '-'];
@@ -53,4 +53,24 @@ test.each([70, 82, 130])(
 
 test('three lines set close are three texts', async () => {
   expect((await readOver(['SUMMER', 'OPENING', 'SALES'], 76)).map(({ text }) => text)).toEqual(['SUMMER', 'OPENING', 'SALES']);
+});
+
+test.each([
+  ['a long line over a short one', ['GRAND OPENING', 'NOW'], 82],
+  ['a short line over a long one', ['NEW', 'COLLECTION'], 100],
+  ['and both nearly as wide', ['WEEKEND', 'SALE'], 100],
+] as const)('lines of unlike length that were read as one word are two texts, %s', async (_, texts, sizePx) => {
+  const lines = await readOver(texts, 0.75 * sizePx, sizePx);
+  expect(lines.map(({ text }) => text.toUpperCase())).toEqual(texts);
+  for (const { ink } of lines) expect(ink.heightPx).toBeLessThan(sizePx);
+});
+
+test.each(['TRY IT FREE', 'WITH US', 'FLY TO ROME', 'YOU CAN TOO', 'Call us: 555 0199'])('the words of “%s” are parted', async (wanted) => {
+  const lines = await readOver([wanted.replace(':', '\\:')], 0, 53);
+  expect(lines.map(({ text }) => text)).toEqual([wanted]);
+});
+
+test.each(['FOVEA', 'McCoffee', 'WAVE', 'www.fovea.example', 'LAVA', '1984'])('“%s” stays whole', async (wanted) => {
+  const lines = await readOver([wanted], 0, 60);
+  expect(lines.map(({ text }) => text)).toEqual([wanted]);
 });

@@ -6,22 +6,28 @@ import type { ColourPicture } from './colour-picture.ts';
 import type { DetectInput, DetectMemory } from './detect-input.ts';
 import { detectBytes, takeDetectMemory } from './detect-input.ts';
 import { inkOf } from './ink.ts';
+import { inkColumns } from './ink-columns.ts';
 import type { LineCrop } from './line-crop.ts';
 import { cropLine, toReadInput } from './line-crop.ts';
 import type { TextNetworks } from './ocr-networks.ts';
+import { textDifference } from './same-text.ts';
 import type { Spelling } from './spell-out.ts';
+import { cutsOf, mayBeStacked, trimmed } from './stacked-boxes.ts';
 import { boxesOf } from './text-boxes.ts';
 import type { CodedPicture, Ink, TextLine, UnitBox } from './text-port.ts';
 import type { TurnedBox } from './turned-box.ts';
 
 /** Below this the letters are guesses. */
 const CONFIDENCE_LEAST = 0.6;
-/** From here on a box has been read, and is one line. */
+/** From here on a box has been read. */
 const SURE = 0.75;
-/** What a box is cut into is taken for lines when each is read as surely as this, has so many letters, and is so many times wider than high. */
+/** What a box is cut into is taken for lines when each is read as surely as this and has so many letters. */
 const SURE_PART = 0.85;
 const PART_LETTERS_LEAST = 3;
-const PART_SHAPE = 2;
+/** Halves of one line that are taken for two say nearly the same. */
+const UNLIKE_LEAST = 0.5;
+/** A part whose letters take less of its width is a short line beside a long one. */
+const TRIM_LEAST = 0.9;
 /** Share of the picture's short side: only large letters are set so close. */
 const STACK_LEAST = 0.1;
 
@@ -58,20 +64,26 @@ async function readLines(networks: TextNetworks, picture: ColourPicture, { input
   for (const found of boxesOf(chances, size)) {
     const box = scaled(found, { across: picture.widthPx / size.widthPx, down: picture.heightPx / size.heightPx });
     const whole = await readLine(networks, picture, box);
-    const parts = whole.confidence < SURE ? await readStacked(networks, picture, box) : [];
+    const parts = whole.confidence < SURE || mayBeStacked(whole.text, whole.crop) ? await readStacked(networks, picture, whole) : [];
     const read = parts.length > 0 ? parts : [whole];
     for (const { text, confidence, box } of read) {
       if (confidence < CONFIDENCE_LEAST || !isText(text)) continue;
-      lines.push({ text, confidence, box: roundBox(box, picture), turned: turnedBy(box), ink: inkOfPart(whole.crop, read.length) });
+      lines.push({
+        text,
+        confidence,
+        box: roundBox(box, picture),
+        turned: turnedBy(box),
+        ink: inkOfPart(whole.crop, box.height / whole.box.height),
+      });
     }
   }
   return lines;
 }
 
-/** The letters of one of so many lines set close: by the box of them all, since round one of them lie those of its neighbours. */
-function inkOfPart(crop: LineCrop, count: number): Ink {
+/** The letters of a line that takes such a share of a box's height: by the box of them all, since round one line lie the letters of others. */
+function inkOfPart(crop: LineCrop, share: number): Ink {
   const { heightPx, contrast } = inkOf(crop);
-  return { heightPx: heightPx / count, contrast };
+  return { heightPx: heightPx * share, contrast };
 }
 
 const isText = (text: string): boolean => /[\p{L}\p{N}]/u.test(text);
@@ -84,37 +96,42 @@ interface ReadLine extends Spelling {
 async function readLine(networks: TextNetworks, picture: ColourPicture, box: TurnedBox): Promise<ReadLine> {
   const crop = cropLine(picture, box);
   const { input, widthPx } = toReadInput(crop);
-  return { ...(await networks.spell(input, widthPx)), box, crop };
+  return { ...(await networks.spell(input, widthPx, () => inkColumns(crop))), box, crop };
 }
 
 /**
- * Lines set so close that the finding network takes them for one: letters of all of them at once spell nothing. Cut level into as many
- * they are read like any others; where any of the parts is not, what was cut was no text.
+ * Lines set so close that the finding network takes them for one: letters of all of them at once spell nothing, or a word of letters of
+ * both. Cut level into as many they are read like any others; where any of the parts is not, what was cut was one line or no text.
  */
-async function readStacked(networks: TextNetworks, picture: ColourPicture, box: TurnedBox): Promise<readonly ReadLine[]> {
+async function readStacked(networks: TextNetworks, picture: ColourPicture, whole: ReadLine): Promise<readonly ReadLine[]> {
+  const { box, crop } = whole;
   if (box.height < STACK_LEAST * Math.min(picture.widthPx, picture.heightPx)) return [];
-  for (const count of [2, 3]) {
+  for (const boxes of cutsOf(box, crop)) {
     const parts: ReadLine[] = [];
-    for (const part of levels(box, count)) {
-      const line = await readLine(networks, picture, part);
+    for (const part of boxes) {
+      const line = await readPart(networks, picture, part);
       if (line.confidence < SURE_PART || line.text.length < PART_LETTERS_LEAST || !isText(line.text)) break;
       parts.push(line);
     }
-    if (parts.length === count) return parts;
+    if (parts.length === boxes.length && (whole.confidence < SURE || areLinesOf(parts, whole))) return parts;
   }
   return [];
 }
 
-/** The levels of a box from top to bottom; none where they would not be as wide as lines are. */
-function levels(box: TurnedBox, count: number): readonly TurnedBox[] {
-  const height = box.height / count;
-  if (box.width < PART_SHAPE * height) return [];
-  return Array.from({ length: count }, (_, level) => {
-    const down = (level - (count - 1) / 2) * height;
-    const centre = { x: box.centre.x - down * Math.sin(box.angle), y: box.centre.y + down * Math.cos(box.angle) };
-    return { ...box, centre, height };
-  });
+/** A short line beside a long one is read without what lies beside it, where that takes its letters away. */
+async function readPart(networks: TextNetworks, picture: ColourPicture, part: TurnedBox): Promise<ReadLine> {
+  const wide = await readLine(networks, picture, part);
+  if (wide.confidence >= SURE_PART) return wide;
+  const box = trimmed(part, inkColumns(wide.crop));
+  return box.width > TRIM_LEAST * part.width ? wide : readLine(networks, picture, box);
 }
+
+/** What was read surely is several lines where they say more than it did, and each of them something else. */
+const areLinesOf = (parts: readonly ReadLine[], whole: ReadLine): boolean =>
+  lettersIn(parts) > lettersIn([whole]) &&
+  parts.every((part, k) => parts.slice(k + 1).every((other) => textDifference(part.text, other.text) > UNLIKE_LEAST));
+
+const lettersIn = (lines: readonly Spelling[]): number => lines.reduce((sum, { text }) => sum + text.replaceAll(' ', '').length, 0);
 
 /** A box this much wider than high lies as its line does. */
 const LINE_SHAPE = 3;

@@ -1,3 +1,4 @@
+import { widestGap } from './ink-columns.ts';
 import { withLowQuotes } from './low-quotes.ts';
 import { inOneScript } from './one-script.ts';
 import type { PlacedLetter } from './word-gaps.ts';
@@ -16,17 +17,32 @@ export interface LetterChances {
   readonly letters: number;
 }
 
+/** What is seen of a line beside what the network says. */
+export interface SeenLine {
+  /** How wide one of its steps is, px. */
+  readonly stepPx: number;
+  /** For each column whether a letter is there; null where that is not known. */
+  readonly columns: () => Uint8Array | null;
+}
+
 /**
  * The likeliest letter of each step, repeats and pauses left out (Graves et al. 2006, CTC, best path), and the spaces that it overlooks.
  * @param alphabet by number, from 1; the one after the last is the space
  */
-export function spellOut(given: LetterChances, alphabet: readonly string[]): Spelling {
+export function spellOut(given: LetterChances, alphabet: readonly string[], seen: SeenLine | null = null): Spelling {
   const letters = bestPath(given, alphabet);
-  const spaces = overlookedSpaces(letters, spaceChancesOf(given));
+  const spaces = overlookedSpaces(letters, spaceChancesOf(given), () => seen && gapsIn(letters, seen));
   const text = letters.map(({ letter }, k) => (spaces.has(k) ? `${letter} ` : letter)).join('');
   const sum = letters.reduce((whole, { chance }) => whole + chance, 0);
   const read = withLowQuotes(inOneScript(text.trim().replace(/\s+/g, ' ')));
   return { text: read, confidence: letters.length > 0 ? sum / letters.length : 0 };
+}
+
+/** The gap after each letter: between the middles of two letters the widest stretch without ink. */
+function gapsIn(letters: readonly PlacedLetter[], { stepPx, columns }: SeenLine): ((after: number) => number) | null {
+  const ink = columns();
+  const middlePx = (at: number) => (((letters[at]?.firstStep ?? 0) + (letters[at]?.lastStep ?? 0) + 1) / 2) * stepPx;
+  return ink && ((after) => widestGap(ink, middlePx(after), middlePx(after + 1)));
 }
 
 function bestPath({ chances, steps, letters }: LetterChances, alphabet: readonly string[]): PlacedLetter[] {

@@ -1,7 +1,7 @@
 import type { NameWish, UnitBox } from './text-port.ts';
 
 /** Version of the rules by which text and speech are read, as stored with each result. */
-export const TEXT_RULES = 'text-1.14';
+export const TEXT_RULES = 'text-1.15';
 
 /** A stretch of the film, s from its start. */
 interface Stretch {

@@ -55,3 +55,28 @@ test('numbers, addresses and contractions are not parted', () => {
   ])
     expect(parted(whole)).toBe(whole.replaceAll(/_+|\[[\d.]+\]/g, ''));
 });
+
+test('a gap that is seen to be wide is a space that need hardly be possible, and between figures a little more so', () => {
+  // Of “TRYIT 2011”: after each letter so many px.
+  const seen = (chance: number, gaps: readonly number[]) => {
+    const letters = [...'TRYIT2011'].map((letter, k) => ({ letter, chance: 1, firstStep: 3 * k, lastStep: 3 * k }));
+    const chances = Float32Array.from({ length: 27 }, (_, step) => (step % 3 === 1 ? chance : 0));
+    return [...overlookedSpaces(letters, chances, () => (after) => gaps[after] ?? 0)];
+  };
+  expect(seen(0.01, [4, 4, 15, 4, 14, 4, 5, 12])).toEqual([2, 4]);
+  expect(seen(0.11, [4, 4, 4, 4, 4, 4, 5, 12])).toEqual([7]);
+  expect(seen(0.001, [4, 4, 15, 4, 14, 4, 5, 12])).toEqual([]);
+  // Letters that are set wide.
+  expect(seen(0.01, [14, 14, 15, 14, 16, 14, 15, 12])).toEqual([]);
+  expect(seen(0.01, [2, 2, 6, 2, 2, 2, 2, 2])).toEqual([]);
+});
+
+test('a line is looked at only where a space may be', () => {
+  const letters = [...'FOVEA'].map((letter, k) => ({ letter, chance: 1, firstStep: 2 * k, lastStep: 2 * k }));
+  let looks = 0;
+  overlookedSpaces(letters, new Float32Array(10), () => {
+    looks++;
+    return null;
+  });
+  expect(looks).toBe(0);
+});

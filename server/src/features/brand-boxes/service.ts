@@ -118,7 +118,8 @@ async function figuresBy(deps: BoxDeps, prediction: Whole, marks: readonly Brand
   if (!track || !result) throw new AppError('analyse_again');
   const { kind, duration_s } = result.media;
   const densities = track.timesS.map((_, k) => track.density(k));
-  const maps = { kind, grid: track.grid, timesS: track.timesS, durationS: kind === 'still' ? 1 : duration_s, densities };
+  const cutsS = result.shots.slice(1).map(({ start_s }) => start_s);
+  const maps = { kind, grid: track.grid, timesS: track.timesS, durationS: kind === 'still' ? 1 : duration_s, densities, cutsS };
   const { reading, attention } = readMarked(foundBrand, marks, maps);
   return { reading, attention, normFigures: Object.fromEntries(reading.scores.map(({ id, value }) => [id, value])) };
 }

@@ -1,5 +1,6 @@
 import type { FoundRegions } from '@fovea/contract/diagnosis';
 import type { Place } from '@fovea/contract/message';
+import type { LookTimes } from '@fovea/engine/brand/boxes-at';
 import { boxAt } from '@fovea/engine/brand/boxes-at';
 import { stepOf } from '@fovea/engine/brand/brand-of-maps';
 import { CONFIDENCES } from '@fovea/engine/brand/read-brand';
@@ -23,7 +24,7 @@ export function thingsOf(result: StoredResult, timesS: readonly number[]): Found
   const names = (text?.names ?? []).filter(({ kind, places }) => kind === 'product' && places.length > 0);
   const texts = (roledTextsOf(result) ?? []).filter(({ places }) => places.length > 0);
   return [
-    ...brandThings(brand, stepOf(timesS)),
+    ...brandThings(brand, { stepS: stepOf(timesS), cutsS: result.shots.slice(1).map(({ start_s }) => start_s) }),
     ...names.map((name): FoundThing => ({ kind: 'product', boxesAt: stored(name) })),
     ...(faces?.tracks ?? []).map((face): FoundThing => ({ kind: 'faces', boxesAt: stored(face) })),
     ...texts.flatMap((track): FoundThing[] => (track.role ? [{ kind: track.role, boxesAt: standingBox(track) }] : [])),
@@ -31,10 +32,10 @@ export function thingsOf(result: StoredResult, timesS: readonly number[]): Found
 }
 
 /** The boxes that count as the brand, at each moment those of the brand's own figures. */
-const brandThings = (brand: StoredResult['brand'], stepS: number): FoundThing[] =>
+const brandThings = (brand: StoredResult['brand'], look: LookTimes): FoundThing[] =>
   (brandTracksOf(brand) ?? []).map((track) => ({
     kind: 'brand',
-    boxesAt: (timeS) => [boxAt(track, timeS, stepS)].flatMap((box) => (box && box.confidence >= CONFIDENCES.value ? [box] : [])),
+    boxesAt: (timeS) => [boxAt(track, timeS, look)].flatMap((box) => (box && box.confidence >= CONFIDENCES.value ? [box] : [])),
   }));
 
 /** What nobody looked for when a film was analysed. */
