@@ -40,12 +40,13 @@ async function releaseOf(files: Record<string, string>): Promise<string> {
 const FIRST = { '9001_first.sql': 'select 1;' };
 const SECOND = { '9002_second.sql': 'select 2;' };
 const THIRD = { '9003_third.sql': '-- Nobody reads it by its old name.\n-- ends releases before 9002\nselect 3;' };
+const ALL = { ...FIRST, ...SECOND, ...THIRD };
 
 const lines: { readonly level: number; readonly migrations?: string[] }[] = [];
 const heard = pino({ level: 'warn' }, { write: (line: string) => void lines.push(JSON.parse(line)) });
 
 test('R65: a release lives beside the next one, and is ended by a migration that says so of all that do not know one before it', async () => {
-  const [oldest, older, newest] = await Promise.all([FIRST, { ...FIRST, ...SECOND }, { ...FIRST, ...SECOND, ...THIRD }].map(releaseOf));
+  const [oldest, older, newest] = await Promise.all([FIRST, { ...FIRST, ...SECOND }, ALL].map(releaseOf));
   await migrate(pool, older);
   expect(await Promise.all([oldest, older].map((one) => endedBy(pool, one)))).toEqual([null, null]);
   await using watch = watchRelease({ pool, log: createLog('silent'), everyMs: 20 });
@@ -55,6 +56,7 @@ test('R65: a release lives beside the next one, and is ended by a migration that
 });
 
 test('R65: one that was ended does not start, as api or as worker, and says what to do', async () => {
+  await migrate(pool, await releaseOf(ALL));
   const wish = { pool, database, config: { databaseOwnerUrl: undefined }, log: createLog('silent'), stack };
   const words = /^A newer Fovea has changed the database \(9003_third[.]sql\).*Stop all that runs of the older one and start the newer one/;
   await expect(makeReady(wish)).rejects.toThrow(words);
@@ -62,6 +64,7 @@ test('R65: one that was ended does not start, as api or as worker, and says what
 });
 
 test('R65: a worker that finds a newer release says so on PostgreSQL, and goes no further on the embedded database', async () => {
+  await migrate(pool, await releaseOf(ALL));
   await pool.query('update fovea_migrations set ends_before = null');
   await expect(untilReady(pool, database)).resolves.toBeUndefined();
   const heeded = await heedNewer({ pool, database, log: heard }).then(

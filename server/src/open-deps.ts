@@ -65,7 +65,6 @@ export async function openForApi(wish: OpenWish): Promise<Opened> {
   const isGone = await whetherGone({ database, log, stack, isOwner: true });
   const pool = openPool(database, log, stack);
   const duty = await makeReady({ pool, database, config, log, stack });
-  const release = stack.use(watchRelease({ pool, log }));
   if (embedded) stack.use(tendEmbedded({ pool, log }));
   else {
     await sayLogin({ pool, log });
@@ -76,7 +75,7 @@ export async function openForApi(wish: OpenWish): Promise<Opened> {
     events,
     stack,
     duty,
-    databaseDied: embedded ? embedded.died : release.ended,
+    databaseDied: embedded ? embedded.died : stack.use(watchRelease({ pool, log })).ended, // beside an embedded one nobody else migrates
     isStuck: () => isGone() || (embedded?.isStuck() ?? false),
   });
   if (embedded) guard(embedded, opened.deps);

@@ -38,7 +38,6 @@ export async function makeReady({ pool, database, config, log, stack }: ReadyWis
     return 'guest';
   }
   await reachDatabase(pool);
-  await assertNotEnded(pool);
   if (database.kind === 'postgres' && !(await isOwner(pool))) {
     log.info(
       { event: 'login' },
@@ -48,6 +47,7 @@ export async function makeReady({ pool, database, config, log, stack }: ReadyWis
     await heedNewer({ pool, database, log });
     return 'guest';
   }
+  await assertNotEnded(pool);
   await heedNewer({ pool, database, log });
   sayMigrated(await migrate(pool), log);
   return 'owner';

@@ -95,8 +95,10 @@ test('A43: the owner makes everything, and who serves with a login that owns not
 test('A43: a right that was taken away is told by name where nobody can give it back, and given back by an api with the secret', async () => {
   await admin.query(`revoke select on fovea_migrations from "${SERVING.replaceAll('"', '""')}"`);
   expect(await waitNoLonger()).toContain(`GRANT SELECT ON fovea_migrations TO "${SERVING.replaceAll('"', '""')}".`);
+  const waiting = openForApi(wishOf(withoutSecret()));
   await using opened = await openForApi(wishOf(settings));
-  expect([await opened.isReady(), await waitNoLonger()]).toEqual([true, 'ready']);
+  await using further = await waiting;
+  expect([await opened.isReady(), await further.isReady(), await waitNoLonger()]).toEqual([true, true, 'ready']);
   await admin.query('create table of_somebody (id int)');
   await admin.query(`alter table of_somebody owner to "${SERVING.replaceAll('"', '""')}"`);
   await expect(openForApi(wishOf(settings))).rejects.toThrow('of DATABASE_URL owns public.of_somebody as well');

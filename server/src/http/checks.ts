@@ -26,7 +26,13 @@ const WAIT_MS = 4_000;
 /** Looks at every part at once, and waits for none for long. What has changed since the last look is written down, with its reason. */
 export function createChecks({ isReady, isDraining, tryStorage, tryQueue, log }: ChecksWish): Checks {
   const note = createNotes(log);
-  const parts = () => Promise.all([lookAtDatabase(isReady), look('storage', tryStorage), look('queue', tryQueue)]);
+  let wasReady = false;
+  const lookReady = async () => {
+    const found = await lookAtDatabase(isReady, wasReady);
+    wasReady ||= found.check.fault === null;
+    return found;
+  };
+  const parts = () => Promise.all([lookReady(), look('storage', tryStorage), look('queue', tryQueue)]);
   const lookAtAll = keepFor(KEPT_MS, async () => (await parts()).map((found) => note(found)));
   return async () => [{ name: 'process', fault: isDraining() ? 'This server is stopping.' : null, why: null }, ...(await lookAtAll())];
 }
@@ -42,11 +48,12 @@ interface Found {
   readonly err: unknown;
 }
 
-async function lookAtDatabase(isReady: () => Promise<boolean>): Promise<Found> {
+/** One that was ready has its migrations: it does not answer, or its folder is gone. */
+async function lookAtDatabase(isReady: () => Promise<boolean>, wasReady: boolean): Promise<Found> {
   const state = await withinTime(isReady()).catch((err: unknown) => ({ err })); // strangers are told no more than that it does not answer
   if (state === true) return { check: { name: 'database', fault: null, why: null }, err: null };
-  if (state === false) return { check: { name: 'database', fault: 'Migrations have not run yet.', why: null }, err: null };
-  return { check: { name: 'database', fault: 'The database does not answer.', why: null }, err: state.err };
+  if (state === false && !wasReady) return { check: { name: 'database', fault: 'Migrations have not run yet.', why: null }, err: null };
+  return { check: { name: 'database', fault: 'The database does not answer.', why: null }, err: state === false ? null : state.err };
 }
 
 const look = async (name: keyof typeof FAULTS, tryIt: () => Promise<unknown>): Promise<Found> =>

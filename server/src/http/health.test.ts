@@ -87,14 +87,14 @@ test('R63: a database that is lost is no start, and is an error in the log, once
   expect(await knocks()).toContain('ready');
   isThere = false;
   await expect.poll(knocks).toContain('The database does not answer.');
-  await expect.poll(() => parts().length).toBe(1);
+  await expect.poll(async () => [await knocks(), parts().length].at(-1), { timeout: 5_000 }).toBe(1);
   await knocks();
   isThere = true;
   await expect
-    .poll(async () => [(await knocks()).includes('does not answer'), ...parts().map(({ level, part }) => [level, part])], {
+    .poll(async () => [(await knocks()).includes('does not answer'), ...parts().map(({ level, part, msg }) => [level, part, msg])], {
       timeout: 5_000,
     })
-    .toEqual([false, [50, 'database'], [30, 'database']]);
+    .toEqual([false, [50, 'database', 'The database does not answer.'], [30, 'database', 'a part of this server works again']]);
 });
 
 interface Outcome {

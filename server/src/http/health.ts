@@ -19,8 +19,9 @@ export const healthRoutes = ({ isReady: askReady, isDraining, checks }: HealthDe
   let [wasReady, isAway] = [false, false];
   /** A refusal of a load balancer's question is an error of nobody's, so what is the matter is looked at, and written down, once. */
   const note = (isReady: boolean): void => {
+    const isFirst = isReady && !wasReady;
     wasReady ||= isReady;
-    if (isReady !== isAway) return;
+    if (isReady !== isAway && !isFirst) return;
     void checks().then((all) => {
       isAway = all.some(({ name, fault }) => name === 'database' && fault !== null); // a look is kept for a moment, so it may be of before
     });
