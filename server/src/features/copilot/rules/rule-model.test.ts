@@ -8,8 +8,9 @@ async function looked(...questions: readonly string[]) {
     prompt: questions.map((text) => ({ role: 'user', content: [{ type: 'text', text }] })),
     providerOptions: { fovea: { locale: 'en', in_front: UUID, recent: [] } },
   });
-  const parts = await Array.fromAsync(stream);
-  return parts.flatMap((part) => (part.type === 'tool-call' ? [part.toolName, JSON.parse(part.input)] : []));
+  const found: unknown[] = [];
+  for await (const part of stream) if (part.type === 'tool-call') found.push(part.toolName, JSON.parse(part.input));
+  return found;
 }
 
 test.each([
