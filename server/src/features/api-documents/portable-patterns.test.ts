@@ -1,14 +1,9 @@
 import { ROUTES } from '@fovea/contract/routes';
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod';
+import { patternsIn } from '../../testing/patterns-in.ts';
 import { portable } from './portable-patterns.ts';
 
-/** Every pattern of a schema, as the contract has it. */
-function patternsIn(schema: unknown): string[] {
-  if (typeof schema !== 'object' || schema === null) return [];
-  const own = 'pattern' in schema && typeof schema.pattern === 'string' ? [schema.pattern] : [];
-  return [...own, ...Object.values(schema).flatMap(patternsIn)];
-}
 const sent = ROUTES.flatMap(({ body, query }) => [body, query].flatMap((schema) => schema ?? []));
 const PATTERNS = [...new Set(sent.flatMap((schema) => patternsIn(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }))))];
 const TEXTS = [

@@ -1,35 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { goneOn } from './gone-on.ts';
-import type { KnownName } from './known-names.ts';
-import { phrasesIn } from './known-names.ts';
-import { figureNames } from './metric-words.ts';
-import { onWith } from './on-with.ts';
-import { readAll } from './read-all.ts';
-import type { Read } from './read-question.ts';
-
-const names = figureNames([]);
-const LIBRARY = [
-  ...['Hero 30s', 'Meadow v1', 'Meadow v2', 'Thunder'].map((name) => ({ kind: 'film' as const, name })),
-  { kind: 'folder' as const, name: 'Autumn' },
-  { kind: 'brand' as const, name: 'Fresh' },
-];
-const namedIn = (question: string): KnownName[] =>
-  phrasesIn(question).flatMap((said) =>
-    LIBRARY.filter(({ name }) => name.toLowerCase() === said.toLowerCase()).map((one) => ({ ...one, said })),
-  );
-/** What the last of several questions is read as, each going on with those before. */
-function talk(...questions: readonly string[]): readonly Read[] {
-  let reads: readonly [Read, ...Read[]] | undefined;
-  const earlier: Read[] = [];
-  for (const [at, one] of questions.entries()) {
-    const question = onWith(one, questions[at - 1]);
-    const named = namedIn(question);
-    reads = goneOn(readAll(question, 'en', { names, named, today: '2026-11-30' }), question, { earlier, named });
-    earlier.unshift(reads[0]);
-  }
-  return reads ?? [];
-}
-const first = (...questions: readonly string[]) => talk(...questions)[0];
+import { first, talk } from '../../../testing/read-in-turn.ts';
 
 describe('what nobody measured is refused, whatever stands beside it', () => {
   test.each([

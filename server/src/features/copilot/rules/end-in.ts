@@ -16,8 +16,9 @@ export interface EndAsked {
 
 const LOWEST =
   /\b(?:lowest|(?<!at )least|weakest|worst|minimum|smallest|fewest|quietest|shortest(?= (?:shots|scenes)\b))\b|niedrigste\w*|geringste\w*|schwächste\w*|schlechteste\w*|wenigste[nrs]?\b|tiefste\w*|leiseste\w*|\bstilste?\b|zachtst\w*|kürzesten(?= (?:einstellungen|szenen))|kortste(?= (?:shots|scènes))|laagst\w*|(?<!ten )minst(?!ens)\w*|zwakst\w*|slechtst\w*|kleinst\w*/i;
+/** "Most films" are many films, and no end of a figure. */
 const HIGHEST =
-  /\b(?:fastest|quickest)\s+(?:cut|edit|pac)|schnellste\w*\s+(?:schnitt|tempo)|snelste\s+(?:cuts|montage)|\b(?:highest|most|best|strongest|top|maximum|largest|loudest|greatest|longest(?= (?:shots|scenes)\b))\b|höchste\w*|beste\b|besten\b|bester\b|bestes\b|stärkste\w*|\bmeisten?\b|größte\w*|längsten(?= (?:einstellungen|szenen))|langste(?= (?:shots|scènes))|lauteste\w*|hoogst\w*|meest\w*|sterkst\w*|grootst\w*|luidst\w*|hardst\w*/i;
+  /\b(?:fastest|quickest)\s+(?:cut|edit|pac)|schnellste\w*\s+(?:schnitt|tempo)|snelste\s+(?:cuts|montage)|\b(?:highest|most|best|strongest|top|maximum|largest|loudest|greatest|longest(?= (?:shots|scenes)\b))\b|höchste\w*|beste\b|besten\b|bester\b|bestes\b|stärkste\w*|\bmeisten?\b(?!\s+(?:filmen?|spots|videos|clips|anzeigen|menschen|leuten?|zuschauer\w*)\b)|größte\w*|längsten(?= (?:einstellungen|szenen))|langste(?= (?:shots|scènes))|lauteste\w*|hoogst\w*|meest\w*\b(?!\s+(?:films|spots|video's|clips|advertenties)\b)|sterkst\w*|grootst\w*|luidst\w*|hardst\w*/i;
 const BEST = /\bbest\b|\bbeste[rsnm]?\b/i;
 const WORST = /\bworst\b|schlechteste\w*|slechtst\w*/i;
 

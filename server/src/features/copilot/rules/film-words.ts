@@ -2,7 +2,7 @@
 const FILM = `(?:it|this|that|(?:the|this) (?:ad|film|video|spot|clip)|er|es|(?:der|dieser) (?:film|spot|clip)|das video|die anzeige|hij|het|(?:de|deze) (?:film|spot|video|advertentie|clip))`;
 const WAYS: readonly RegExp[] = [
   new RegExp(
-    String.raw`^\W*(?:and |und |en )?(?:how long|wie lang|hoe lang) (?:is|ist|are|sind|zijn)\s*(?:(?:and|und|en)\s*)?${FILM}?\W*$`,
+    String.raw`^\W*(?:and |und |en )?(?:how long|wie lange?|hoe lang) (?:is|ist|are|sind|zijn)\s*(?:(?:and|und|en)\s*)?${FILM}?\W*$`,
     'iu',
   ),
   /\b(?:length|duration|running time) of\W*(?:it|this|the (?:ad|film|video|spot))?\W*$|\bwhat(?: is|['’]?s) (?:its|the) (?:length|duration)\b|\b(?:länge|dauer|spieldauer)\b|\b(?:lengte|speelduur)\b/iu,

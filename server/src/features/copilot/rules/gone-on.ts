@@ -26,7 +26,7 @@ const LISTS: ReadonlySet<Read['intent']> = new Set(['by-check', 'by-facts', 'thi
 
 /** What is told by one end of a figure. */
 const OF_ENDS: ReadonlySet<Read['intent']> = new Set(['extreme', 'rank']);
-/** What puts films in an order, whose reason is known of none. */
+/** What puts films in an order; where it goes by a figure the reason is known of none. */
 const ORDERS: ReadonlySet<Read['intent']> = new Set(['rank', 'thing-of-many']);
 /** What is judged by the rules of a place. */
 const AT_PLACES: ReadonlySet<Read['intent']> = new Set(['by-check', 'checks', 'advice']);
@@ -83,7 +83,7 @@ export function goneOn(reads: Reads, question: string, { earlier, named }: Befor
   if (OF_THEM.test(question)) return [ofThem(read, former)];
   const text = ofText(question, former, named);
   if (text !== null) return [{ ...so, ...text }];
-  if (read.intent === 'why' && ORDERS.has(former.intent)) return [{ ...read, intent: 'why-order' }];
+  if (read.intent === 'why' && ORDERS.has(former.intent) && former.metrics.length > 0) return [{ ...read, intent: 'why-order' }];
   if (read.intent === 'why' && former.intent === 'compare') return [{ ...read, intent: 'why-compared' }];
   const film = OF_ONE.has(former.intent) && former.ads.length === 0 ? nameAlone(question, named) : null;
   if (film !== null) return [{ ...so, ads: [film] }];

@@ -5,6 +5,7 @@ import type { ScoreName } from '../tools/metric-ids.ts';
 import { COMPUTED, DEVELOPS, EXPORT, isAbout, isOfPoor, MUSIC } from './about-words.ts';
 import type { Aside } from './aside-words.ts';
 import { ASIDES } from './aside-words.ts';
+import { isChange } from './change-words.ts';
 import type { ChecksAsked } from './check-words.ts';
 import { asksSilentParts } from './check-words.ts';
 import { isHeldAgainst, isOfAnother } from './compare-words.ts';
@@ -103,6 +104,8 @@ export interface QuestionParts extends EndAsked {
   readonly shot: ShotAsked | null;
   /** Held against the other films of the library. */
   readonly isAmongOthers: boolean;
+  /** A film is in front, or was talked of. */
+  readonly isOfFilm: boolean;
 }
 
 const PLURAL =
@@ -126,7 +129,7 @@ const WHERE =
   /\b(?:where|when)\b|\b(?:what|which)(?: is| are| was|['’]s)?(?: the| my| its)?(?: \S+)? (?:moments?|scenes?|parts?|shots?|passages?|bits?|seconds?)\b|\b(?:was|welche[rs]?)(?: ist| sind)?(?: der| die| das)?(?: \S+)? (?:moment|szene|stelle|einstellung|teil|sekunde)\b|\b(?:wat|welke?)(?: is)?(?: het| de)?(?: \S+)? (?:moment|scène|scene|deel|shot|stuk|seconde)\b|\bwo\b|\bwann\b|\bwaar\b|\bwanneer\b|at which (?:moment|time)|an welcher stelle|op welk moment/i;
 /** Where a curve goes down: its lowest place is told. */
 const DROPS =
-  /\b(?:drops?|dropp\w+|dips?|falls?|falling|sinks?|declines?|goes down|lose|loses|losing)\b|\bsink\w*|\bfällt\b(?!.*\bdurch\b)|\blässt\b.*\bnach\b|\bbricht\b.*\bein\b|\bdaalt\b|\bdalen\b|\bverslap\w*|\bflags?\b|\bwanes?\b|\bfades?\b(?! in)|\bschwindet\b|\berlahmt\b|\bzakt\b|\bneemt\b.*\baf\b/i;
+  /\b(?:drops?|dropp\w+|dips?|falls?|falling|sinks?|declines?|goes down|lose|loses|losing)\b|\bsink\w*|\bfällt\b(?!.*\bdurch\b)|\bgefallen\b|\bgesunken\b|\bgedaald\b|\blässt\b.*\bnach\b|\bbricht\b.*\bein\b|\bdaalt\b|\bdalen\b|\bverslap\w*|\bflags?\b|\bwanes?\b|\bfades?\b(?! in)|\bschwindet\b|\berlahmt\b|\bzakt\b|\bneemt\b.*\baf\b/i;
 const LIST =
   /\b(?:list|show|find)\b(?=.*\b(?:ads?|films?|videos?|spots?|clips?|tests?|everything|all|them|those|mine|ours)\b)(?!.*\b(?:heat ?maps?|fog|pictures?|posters?|charts?|graphs?)\b)|\b(?:newest|most recent|latest|add(?:ed)? last|last added)\b|\bneueste\w*|\bzuletzt (?:hochgeladen|angelegt|hinzugefügt)|\bnieuwste\b|\blaatst (?:toegevoegd|geüpload)|(?:which|what) (?:ads|films|videos|spots)|how many (?:ads|films|videos|spots|creatives)|how many (?:clips|tests)\b(?=.*\b(?:we|our)\b)(?!.*\b(?:it|this(?! (?:week|month|quarter|year)))\b)|\bliste\w*|\bzeig\w*(?=.*\b(?:anzeigen?|film\w*|videos?|spots?|clips?|tests?|alle\w*|sie)\b)|wie ?viele? (?:anzeigen|filme|spots|videos|clips|tests)|welche (?:anzeigen|filme|spots)|wie viele (?:anzeigen|filme|spots|videos|clips|tests)|\b(?:toon|laat)\b(?=.*\b(?:advertenties?|films?|video\S*|spots?|clips?|tests?|alle[sn]?|ze)\b)|\blijst\b|welke (?:advertenties|films|spots)|hoeveel (?:advertenties|films|spots|video\S*|clips|tests)/i;
 const SCORE =
@@ -143,10 +146,7 @@ const WAYS: readonly Way[] = [
     'help',
     /what can (?:you|i)\b(?!.*\b(?:change|fix|improve)\b)|what do you (?:do|know)|^\s*(?:help|hilfe|hulp)\b|was kannst du|was können sie|wobei (?:hilfst|helfen)|wat kun(?: je|t)|wat kan (?:je|ik)\b(?!.*\b(?:veranderen|aanpassen|verbeteren)\b)/i,
   ],
-  [
-    'change',
-    /^\s*(?:(?:can|could|please) (?:you )?(?:make (?!.*\b(?:summar\w+|lists?|reports?|overview|comparison|table)\b)(?:it|this|that|them|the|my|our|an? (?:\S+ ){0,3}(?:version|cut)|\s*\w{3,}er\b)|edit|cut|shorten|trim|mend|fix)|(?:kannst du|können sie)\b.*(?:\bkürzen|\bschneiden|\bändern|[\wäöüß]{3}er machen)|(?:kun je|kunt u)\b.*(?:\binkorten|\bknippen|\baanpassen|\w{3}er maken))\b|^\s*(?:please |can you |could you |bitte |kannst du |können sie |kun je |kunt u )?(?:(?:make|mach\w*|maak)(?!.*\b(?:summar\w+|lists?|reports?|overview|table|liste|bericht|lijst|rapport)\b).*\w{3,}er\b|shorten|trim|kürzen?(?= )|delete|remove|rename|move|cancel|re-?run|retry|restart|share(?! of)|send|upload|invite|lösch\w*|entfern\w*|umbenenn\w*|benenn\w*|verschieb\w*|brich|abbrechen|teil\w*|sende?|lade|verwijder\w*|hernoem\w*|verplaats\w*|annuleer\w*|deel(?! van)|stuur|start)\b/i,
-  ],
+  ['change', isChange],
   ['export', EXPORT],
   ...ASIDES,
   ['about', isAbout],
@@ -171,7 +171,7 @@ const WAYS: readonly Way[] = [
   ['failed', FAILED],
   [
     'certainty',
-    /how (?:sure|certain|confident|reliable|accurate|exact)|\bis (?:this|that|it) (?:right|true|correct)\b|\bstimmt das\b|\bklopt (?:dit|dat)\b|can i trust|uncertain\w*|wie (?:sicher|verlässlich|zuverlässig|genau)|hoe (?:zeker|betrouwbaar|nauwkeurig)|\bbands?\b|spanne/i,
+    /how (?:sure|certain|confident|reliable|accurate|exact)|\bis (?:this|that|it) (?:right|true|correct)\b|\bstimmt das\b|\bklopt (?:dit|dat)\b|can i trust|\bkann (?:ich|man) (?:dies\w*|den|dem)\b.*trauen\b|\bkan (?:ik|je) (?:deze|de|dit)\b.*vertrouwen\b|uncertain\w*|wie (?:sicher|verlässlich|zuverlässig|genau)|hoe (?:zeker|betrouwbaar|nauwkeurig)|\bbands?\b|spanne/i,
   ],
   [
     'report',

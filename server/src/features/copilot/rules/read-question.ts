@@ -109,7 +109,7 @@ export interface KnownNames {
 export function readQuestion(
   question: string,
   locale: Locale,
-  { names = [], own = [], named: known = [], today = '' }: KnownNames = {},
+  { names = [], own = [], named: known = [], today = '', isOfFilm = false }: KnownNames = {},
 ): Read {
   const said = question.slice(0, READ_MOST).replace(/\s+/g, ' '); // patterns that look for spaces try every split of a row of them
   const { place, rest: placed } = ownPlaceIn(said, own);
@@ -135,6 +135,7 @@ export function readQuestion(
   const range = part === null ? inSeconds : UNTIL_KNOWN;
   const parts = {
     ...{ metrics, answering, checks: checksIn(rest), outcomes: outcomesIn(rest), ads, isAmongOthers, range, at_s: moment.at_s },
+    isOfFilm,
     ...{ facts: factsIn(text), isNarrowed: isNarrowedIn(text), length: lengthIn(rest, ads.length) },
     ...{ isOnTheWhole: ON_THE_WHOLE.test(rest) || choosesAmong(rest), ...endIn(asked) },
     shot,

@@ -44,8 +44,8 @@ const tools = {
     ],
   })),
 };
-const asked = (question: string, locale: 'en' | 'de' | 'nl' = 'en') => {
-  const { text, wishes } = answer(question, tools, locale);
+const asked = (question: string, locale: 'en' | 'de' | 'nl' = 'en', read_brand = tools.read_brand) => {
+  const { text, wishes } = answer(question, { ...tools, read_brand }, locale);
   return { text: text.replace(/\s/g, ' '), looks: wishes.length };
 };
 
@@ -69,4 +69,39 @@ test.each([
   expect(text).toContain(words);
   expect(text.indexOf(seconds)).toBeGreaterThan(text.indexOf(words));
   expect(looks).toBeLessThanOrEqual(LOOKS_MAX);
+});
+
+const LONGER = [
+  ['en', 'Is the logo on screen longer than in “Long”?', { words: 'told by the seconds', none: 'no stretches with the brand are known' }],
+  [
+    'de',
+    'Ist das Logo länger zu sehen als in „Long“?',
+    { words: 'sagen also die Sekunden', none: 'Abschnitte mit der Marke sind nicht bekannt' },
+  ],
+  ['nl', 'Is het logo langer in beeld dan in “Long”?', { words: 'zeggen dus de seconden', none: 'stukken met het merk zijn niet bekend' }],
+] as const;
+
+/** What is read of the brand, with these many stretches in the longer film. */
+const brandOf = (of: number) =>
+  faked(AdBrand, ({ prediction_uuid: uuid }) => {
+    const count = uuid === UUID ? 1 : of;
+    const pulse = { seen: 0.4, seen_lo: 0.3, seen_hi: 0.5, cite: 7 };
+    return {
+      ...{ prediction: uuid === UUID ? SHORT : LONG, duration_s: 40, logos_beside_people: [] },
+      brand: {
+        pulses: Array.from({ length: count }, (_, at) => ({ ...pulse, start_s: 2 * at, end_s: 2 * at + 1 })),
+        ...{ pulses_of: count, tracks: [], tracks_of: 0, flags: [], left_out: 0, edit: null },
+      },
+    };
+  });
+
+test.each(LONGER)('%s: a film without stretches says so: %s', (locale, question, { words, none }) => {
+  const { text } = answer(question, { ...tools, read_brand: brandOf(0) }, locale);
+  expect(text).toMatch(new RegExp(`^\\[Long\\].*: ${none}`, 'm'));
+  expect(text).not.toContain(words);
+});
+
+test.each(LONGER)('%s: what is left out of a list is not told by its seconds: %s', (locale, question, { words }) => {
+  expect(asked(question, locale, brandOf(6)).text).toContain(words);
+  expect(asked(question, locale, brandOf(7)).text).not.toContain(words);
 });

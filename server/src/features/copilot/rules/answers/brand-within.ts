@@ -39,24 +39,34 @@ export function* tellBrandWithin(asked: Asked): Plan {
   ].join('\n');
 }
 
+interface Stretches {
+  readonly lines: readonly string[];
+  /** None is left out, so that they can be held against those of another film. */
+  readonly isWhole: boolean;
+}
+
 /** When the brand is there in the whole film: how long is a matter of seconds, and not of a share alone. */
-export function* brandStretches(uuid: PreTestUuid, voice: Voice): Generator<Wish, string[], unknown> {
+export function* brandStretches(uuid: PreTestUuid, voice: Voice): Generator<Wish, Stretches, unknown> {
   const got = yield* ask({ tool: 'read_brand', input: { prediction_uuid: uuid } }, AdBrand, voice);
-  if (got.kind === 'refused' || !got.data.brand) return [];
+  if (got.kind === 'refused' || !got.data.brand) return { lines: [], isWhole: false };
   const { duration_s, brand } = got.data;
   const shown = brand.pulses.slice(0, SHOWN_MOST);
-  return [
-    ...shown.map((pulse) => `- ${pulseText(pulse, { start_s: 0, end_s: duration_s }, voice)}`),
-    ...(brand.pulses_of > shown.length ? [voice.words.say('export', 'more', { count: brand.pulses_of - shown.length })] : []),
-  ];
+  const left = brand.pulses_of - shown.length;
+  return {
+    lines: [
+      ...shown.map((pulse) => `- ${pulseText(pulse, { start_s: 0, end_s: duration_s }, voice)}`),
+      ...(left > 0 ? [voice.words.say('export', 'more', { count: left })] : []),
+    ],
+    isWhole: left === 0 && shown.length > 0,
+  };
 }
 
 /** How much of the film has the brand, with its seconds. */
 export function* tellBrandTime(asked: Asked): Plan {
   const told = yield* tellScores(asked);
   const meant = yield* whichAd(asked);
-  const stretches = meant.kind === 'found' ? yield* brandStretches(meant.uuid, asked.voice) : [];
-  return [told, ...stretches].join('\n');
+  const stretches = meant.kind === 'found' ? yield* brandStretches(meant.uuid, asked.voice) : null;
+  return [told, ...(stretches?.lines ?? [])].join('\n');
 }
 
 /** What is asked is how long the brand is there, and nothing besides. */

@@ -81,10 +81,13 @@ export function* compareAds(asked: Asked): Plan {
   ].join('\n');
 }
 
-/** A share is of each film's own length: which logo is there longer is told by the seconds. */
+/** A share is of each film's own length: which logo is there longer is told by the seconds, where those of both are whole. */
 function* secondsOf({ first, second }: Two, names: Named, voice: Voice): Generator<Wish, string[], unknown> {
   const [of, beside] = [yield* brandStretches(first, voice), yield* brandStretches(second, voice)];
-  return ['', voice.say('compare.seconds'), `${names.first}:`, ...of, `${names.second}:`, ...beside];
+  const told = (name: string, { lines }: typeof of) =>
+    lines.length > 0 ? [`${name}:`, ...lines] : [`${name}: ${voice.say('compare.noSeconds')}`];
+  const intro = of.isWhole && beside.isWhole ? [voice.say('compare.seconds')] : [];
+  return ['', ...intro, ...told(names.first, of), ...told(names.second, beside)];
 }
 
 type Two = Extract<MeantTwo, { readonly kind: 'found' }>;
