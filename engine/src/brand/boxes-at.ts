@@ -5,8 +5,8 @@ import type { BrandBox, BrandTrack } from './brand-reading.ts';
 export interface LookTimes {
   /** Time between two large stills, s. */
   readonly stepS: number;
-  /** Where a shot begins, s; none where that is not known. */
-  readonly cutsS?: readonly number[];
+  /** Where a shot begins, s; none in a film of one shot. */
+  readonly cutsS: readonly number[];
 }
 
 /**
@@ -14,7 +14,7 @@ export interface LookTimes {
  * a long film has steps of up to half a second, and straight after a cut the last box would be that of the shot before. Null where the
  * track is not.
  */
-export function boxAt({ boxes }: Pick<BrandTrack, 'boxes'>, timeS: number, { stepS, cutsS = [] }: LookTimes): BrandBox | null {
+export function boxAt({ boxes }: Pick<BrandTrack, 'boxes'>, timeS: number, { stepS, cutsS }: LookTimes): BrandBox | null {
   const after = boxes.findIndex((box) => box.timeS >= timeS);
   const [before, next] = after < 0 ? [boxes.at(-1), undefined] : [boxes[after - 1], boxes[after]];
   if (next && next.timeS === timeS) return next;

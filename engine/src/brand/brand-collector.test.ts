@@ -25,7 +25,7 @@ function reading(fromS: number, toS: number, { areCertain = true, confidence = 0
     const views = waysOf({ tick, isBlank: false }) === 'four' ? VIEWS.map(lookingAt) : null;
     collector.add({ timeS, isBlank: false, density: lookingAt(0.25), views });
   }
-  const { reading: read, views, band } = collector.read(DURATION_S);
+  const { reading: read, views, band } = collector.read(DURATION_S, []);
   const bandOf = (id: string) => {
     const score = read.scores.find((figure) => figure.id === id);
     return [score?.lo, score?.value, score?.hi, score?.bandKind, score?.reason];
@@ -91,5 +91,5 @@ test('in a long film the sample after a cut has no box of the shot before it', (
   for (const timeS of [0, 0.5, 1, 1.22, 1.5, 2]) collector.add({ timeS, isBlank: false, density: lookingAt(0.25), views: null });
   const seen = [0.25, 0.25, 0.25].map((share) => expect.closeTo(share, 6));
   expect(collector.read(2.5, [1.1]).attention).toEqual([...seen, 0, 0, 0]);
-  expect(collector.read(2.5).attention).toEqual([...seen, expect.closeTo(0.25, 6), 0, 0]);
+  expect(collector.read(2.5, []).attention).toEqual([...seen, expect.closeTo(0.25, 6), 0, 0]);
 });

@@ -29,7 +29,7 @@ export interface BrandCollector {
   /** @param durationS length of what was seen @param cutsS where a shot begins, s */
   read(
     durationS: number,
-    cutsS?: readonly number[],
+    cutsS: readonly number[],
   ): {
     readonly reading: BrandReading;
     /** Brand attention at each frame. */
@@ -66,7 +66,7 @@ export function createBrandCollector({ grid, media, stepS, assets, tracks: find 
   };
   return {
     add: (frame) => void frames.push(frame),
-    read(durationS, cutsS = []) {
+    read(durationS, cutsS) {
       const tracks = find(durationS);
       const maskAt = (timeS: number, least: number) => maskOfBoxes({ tracks, cutsS }, timeS, least);
       const weights = weightsOf(frames, { kind: media.kind, durationS });

@@ -9,8 +9,8 @@ import type { BrandTrack } from './brand-reading.ts';
 const grid = gridFor({ widthPx: 320, heightPx: 180 });
 const even = new Float32Array(cellsOf(grid)).fill(1 / cellsOf(grid));
 const timesS = Array.from({ length: 40 }, (_, k) => k / 4);
-const film = { kind: 'film', grid, timesS, durationS: 10, densities: timesS.map(() => even) } as const;
-const still = { kind: 'still', grid, timesS: [0], durationS: 1, densities: [even] } as const;
+const film = { kind: 'film', grid, timesS, durationS: 10, densities: timesS.map(() => even), cutsS: [] } as const;
+const still = { kind: 'still', grid, timesS: [0], durationS: 1, densities: [even], cutsS: [] } as const;
 
 /** A box that stands from one moment to another. */
 function track(of: Pick<KeptMaps, 'timesS' | 'kind'>, fromS: number, confidence = 1): BrandTrack {
@@ -63,7 +63,7 @@ test('the brand is noticed at the same moment as a figure of its own and as one 
     const seen = { ...film, timesS: some, densities: some.map(() => even) };
     const brand = track(seen, 2);
     const own = brandOfMaps(seen, { assets: [], tracks: [brand] }).reading.scores.find(({ id }) => id === 'brand_first_noticed');
-    const boxesAt = (timeS: number) => [boxAt(brand, timeS, { stepS: 0.25 })].flatMap((box) => box ?? []);
+    const boxesAt = (timeS: number) => [boxAt(brand, timeS, { stepS: 0.25, cutsS: [] })].flatMap((box) => box ?? []);
     const { regions } = foundRegions([{ kind: 'brand', boxesAt }], { ...seen, densityAt: (k) => seen.densities[k] ?? null });
     expect(own?.value).toBeCloseTo(3, 4);
     expect(regions[0]?.figures.noticedS).toBeCloseTo(3, 4);

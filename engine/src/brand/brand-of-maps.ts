@@ -20,8 +20,8 @@ export interface KeptMaps {
   readonly durationS: number;
   /** S, sum 1; null for a blank picture. */
   readonly densities: readonly (Float32Array | null)[];
-  /** Where a shot begins, s; missing where that is not known. */
-  readonly cutsS?: readonly number[];
+  /** Where a shot begins, s; none in a film of one shot. */
+  readonly cutsS: readonly number[];
 }
 
 /** Where a box is by somebody's word. */
@@ -65,7 +65,7 @@ export interface BrandByMaps {
  * then no band from further views of the network: those were looked at where the search found it.
  */
 export function brandOfMaps(maps: KeptMaps, { assets, tracks }: Pick<BrandReading, 'assets' | 'tracks'>): BrandByMaps {
-  const { kind, grid, timesS, durationS, densities, cutsS = [] } = maps;
+  const { kind, grid, timesS, durationS, densities, cutsS } = maps;
   const stepS = stepOf(timesS);
   const centre = centreDensity(grid);
   const weights = kind === 'still' ? timesS.map(() => 1) : timeWeights(timesS, durationS);

@@ -1,23 +1,30 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import * as z from 'zod';
 import { drawFrames, framesAt } from './brand-frames.ts';
 
 const number = z.number();
 const Box = z.tuple([number, number, number, number, number, number]);
+const seen = { shown: z.array(Box), hidden: z.array(number) };
+const parted = z.object({ cuts_s: z.array(number), ...seen });
 const golden = z
-  .object({ boxes: z.object({ start_s: number, end_s: number, boxes: z.array(Box), shown: z.array(Box), hidden: z.array(number) }) })
+  .object({ boxes: z.object({ start_s: number, end_s: number, boxes: z.array(Box), ...seen, parted }) })
   .parse(JSON.parse(readFileSync(join(import.meta.dirname, '../../../docs/heatmap-drawing.json'), 'utf8'))).boxes;
 const track = { startS: golden.start_s, endS: golden.end_s, boxes: golden.boxes };
 
-test.each(golden.shown)('at %d s the frame lies where the player has it', (timeS, ...wanted) => {
-  const [found] = framesAt([track], timeS);
-  for (const [at, value] of [found?.x, found?.y, found?.width, found?.height, found?.confidence].entries())
-    expect(value).toBeCloseTo(wanted[at] ?? Number.NaN, 6);
-});
+describe.each([
+  ['one shot', { ...golden, cuts_s: [] }],
+  ['several shots', golden.parted],
+] as const)('in a track over %s', (_, { cuts_s, shown, hidden }) => {
+  test.each(shown)('at %d s the frame lies where the player has it', (timeS, ...wanted) => {
+    const [found] = framesAt([track], timeS, cuts_s);
+    for (const [at, value] of [found?.x, found?.y, found?.width, found?.height, found?.confidence].entries())
+      expect(value).toBeCloseTo(wanted[at] ?? Number.NaN, 6);
+  });
 
-test.each(golden.hidden)('at %d s there is none, as in the player', (timeS) => expect(framesAt([track], timeS)).toEqual([]));
+  test.each(hidden)('at %d s there is none, as in the player', (timeS) => expect(framesAt([track], timeS, cuts_s)).toEqual([]));
+});
 
 const sheet = () => ({ pixels: new Uint8Array(100 * 100 * 4), widthPx: 100, heightPx: 100 });
 const frame = { x: 0.2, y: 0.2, width: 0.6, height: 0.6, confidence: 0.9 };

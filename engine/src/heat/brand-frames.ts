@@ -19,8 +19,8 @@ export interface BrandFrame {
 const REACH_S = 0.35;
 const CLOCK_TOLERANCE_S = 1e-3;
 
-/** The boxes of a moment, as the player shows them: between two boxes of a track what lies between them. */
-export function framesAt(tracks: readonly BoxTrack[], timeS: number): BrandFrame[] {
+/** The boxes of a moment, as the player shows them: between two boxes of a track what lies between them, but never from one shot into another. */
+export function framesAt(tracks: readonly BoxTrack[], timeS: number, cutsS: readonly number[]): BrandFrame[] {
   return tracks.flatMap(({ boxes, startS, endS }) => {
     if (timeS < startS - CLOCK_TOLERANCE_S || timeS > endS) return [];
     const after = boxes.findIndex(([atS]) => atS >= timeS);
@@ -28,11 +28,20 @@ export function framesAt(tracks: readonly BoxTrack[], timeS: number): BrandFrame
     const before = after > 0 ? boxes[after - 1] : next;
     if (!next || !before) return [];
     const length = next[0] - before[0];
-    if (length > 2 * REACH_S && timeS - before[0] > REACH_S) return [];
+    const [isBeforeHere, isNextHere] = [isOneShot(cutsS, before[0], timeS), isOneShot(cutsS, timeS, next[0])];
+    if (!isBeforeHere && !isNextHere) return [];
+    if (length > 2 * REACH_S && (timeS - before[0] > REACH_S || !isBeforeHere)) return [];
+    const [first, last] = [isBeforeHere ? before : next, isNextHere ? next : before];
     const share = length > 0 ? Math.min(1, Math.max(0, (timeS - before[0]) / length)) : 0;
-    const mix = (at: 1 | 2 | 3 | 4 | 5) => before[at] + share * (next[at] - before[at]);
+    const mix = (at: 1 | 2 | 3 | 4 | 5) => first[at] + share * (last[at] - first[at]);
     return [{ x: mix(1), y: mix(2), width: mix(3), height: mix(4), confidence: mix(5) }];
   });
+}
+
+/** Whether no shot begins between two moments; the first picture of a shot is of that shot. */
+function isOneShot(cutsS: readonly number[], oneS: number, otherS: number): boolean {
+  const [fromS, toS] = [Math.min(oneS, otherS), Math.max(oneS, otherS)];
+  return !cutsS.some((cutS) => cutS > fromS + CLOCK_TOLERANCE_S && cutS <= toS + CLOCK_TOLERANCE_S);
 }
 
 /** The player's colours and widths, for a picture of 640 px. */

@@ -88,6 +88,14 @@ test('the line lies where attention crosses half, light on dark, and what it hol
   expect(at(pixels, { x: 0, y: 0, widthPx: 80 })[3]).toBe(0);
 });
 
+test('frames of the brand do not stand in the next shot', () => {
+  const size = { widthPx: 64, heightPx: 48 };
+  const boxes = [{ startS: 0, endS: 0.3, boxes: [[0, 0.25, 0.25, 0.5, 0.5, 0.9] as const] }];
+  const framedBy = (cuts: readonly number[]) => createHeatPainter(track, cuts, { layer: 'original', palette: 'heat', opacity: 1, boxes });
+  expect(framedBy([]).paint(0.2, size).some(Boolean)).toBe(true);
+  expect(framedBy([0.1]).paint(0.2, size).some(Boolean)).toBe(false);
+});
+
 test('frames of the brand lie over the layer, at their moment only', () => {
   const size = { widthPx: 64, heightPx: 48 };
   const boxes = [{ startS: 0, endS: 0.1, boxes: [[0, 0.25, 0.25, 0.5, 0.5, 0.9] as const] }];

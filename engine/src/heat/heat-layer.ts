@@ -68,7 +68,7 @@ export function createHeatPainter(track: HeatMaps, cutsS: readonly number[], loo
     paint(timeS, size) {
       const grid = gridAt(timeS);
       const pixels = (grid && coloured(grid, size, { layer, opacity, ramp })) ?? new Uint8Array(size.widthPx * size.heightPx * 4);
-      drawFrames({ ...size, pixels }, framesAt(boxes, timeS));
+      drawFrames({ ...size, pixels }, framesAt(boxes, timeS, cutsS));
       return pixels;
     },
   };

@@ -61,6 +61,20 @@ describe('a refusal is said in the language of whoever reads it', () => {
     expect(words.say('nl', said)).toContain(' 2,1\u00a0GB');
   });
 
+  test('tenths of a second with the comma of the language, and bytes with its word', () => {
+    const lasts = 'Choose a moment within the film, which lasts 30.5\u00a0s.';
+    expect([words.say('en', lasts), words.say('de', lasts), words.say('nl', lasts)]).toEqual([
+      lasts,
+      expect.stringContaining(' 30,5\u00a0s.'),
+      expect.stringContaining(' 30,5\u00a0s.'),
+    ]);
+    const takes = `This server takes films of up to ${writeBytes(900)}.`;
+    expect([words.say('de', takes), words.say('nl', takes)]).toEqual([
+      expect.stringContaining(' 900\u00a0Byte'),
+      expect.stringContaining(' 900\u00a0bytes'),
+    ]);
+  });
+
   test('for a visitor, what the browser says', async () => {
     const problem = Problem.parse(await post(null, '/login', { email: 'nobody', password: 'x' }));
     expect(problem.errors).toEqual({ email: ['Das ist keine E-Mail-Adresse.'] });

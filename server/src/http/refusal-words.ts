@@ -32,15 +32,18 @@ export function createRefusalWords(texts: Readonly<Record<Locale, LanguageFile>>
     if (key !== undefined) return texts[locale][key];
     for (const { key, pattern, names } of sentences) {
       const found = pattern.exec(text);
-      if (found) return texts[locale][key]?.replace(GAP, (_, name: string) => byComma(found[names.indexOf(name) + 1] ?? ''));
+      if (found) return texts[locale][key]?.replace(GAP, (_, name: string) => inLocale(locale, found[names.indexOf(name) + 1] ?? ''));
     }
     return undefined;
   };
   return { say: (locale, text) => (locale === Locale.enum.en || text.length > TEXT_MAX ? text : (translated(locale, text) ?? text)) };
 }
 
-/** A limit as `writeBytes` writes it has a comma in both other languages. */
-const byComma = (value: string): string => (/^\d+\.\d\u00a0[kMG]B$/.test(value) ? value.replace('.', ',') : value);
+/** A limit as `writeBytes` writes it, or tenths of seconds, have a comma in both other languages; bytes in German have no plural. */
+function inLocale(locale: Locale, value: string): string {
+  if (/^\d+\.\d(\u00a0[kMG]B)?$/.test(value)) return value.replace('.', ',');
+  return locale === Locale.enum.de && /^\d+\u00a0bytes$/.test(value) ? value.replace('bytes', 'Byte') : value;
+}
 
 function patternOf(text: string): { pattern: RegExp; names: string[] } {
   const names = [...text.matchAll(GAP)].map(([, name = '']) => name);

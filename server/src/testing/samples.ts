@@ -5,6 +5,7 @@ import { analyseVideo } from '../features/predictions/job.ts';
 import type { TestApp, TestUser, World } from './app.ts';
 import { addressIn, draft, emptyQueue, madeMp4, queuedPreTest, tusCreate } from './films.ts';
 import { madeAnalysis } from './made-analysis.ts';
+import { sharedBy } from './shared-by.ts';
 
 /** What a path or a body names, by the name of the parameter. */
 export type Ids = Readonly<Record<string, string>>;
@@ -253,13 +254,7 @@ const BESIDE_EACH_OTHER = 16;
 export function createSide(it: TestApp, world: World, marker = 'Sample'): Side {
   const made = new Map<Thing, Promise<Ids>>();
   const kept = new Set<string>();
-  let stood = 0;
-  let film: Promise<Ids> | undefined;
-  const analysed = (kit: Kit) => {
-    if (stood % BESIDE_EACH_OTHER === 0) film = completed(kit);
-    stood += 1;
-    return film ?? completed(kit);
-  };
+  const analysed = sharedBy(BESIDE_EACH_OTHER, completed);
   const fresh: Side['fresh'] = (thing, by = world.user) => {
     const kit: Kit = { it, world, by, marker, kept, analysed: () => analysed(kit) };
     return MAKERS[thing](kit);

@@ -1,5 +1,5 @@
 import type { Prediction } from '@fovea/contract/predictions';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { boxesAt } from '../features/brand-result/boxes-at.ts';
 import { BoxesSwitch } from '../features/brand-result/boxes-switch.tsx';
 import { BrandBoxes } from '../features/brand-result/brand-boxes.tsx';
@@ -27,17 +27,20 @@ const drawn =
     if (pen) draw(pen, { width: canvas.width, height: canvas.height, scale });
   };
 
+type Framed = Pick<Prediction, 'brand' | 'text' | 'faces' | 'shots'>;
+
 /** What is marked in the picture, a layer each for brands, texts and faces, with the switches of those of which anything was found. */
-export function usePictureBoxes({ brand, text, faces }: Pick<Prediction, 'brand' | 'text' | 'faces'>, transport: Transport) {
+export function usePictureBoxes({ brand, text, faces, shots }: Framed, transport: Transport) {
   const [hasBrand, setHasBrand] = useState(true);
   const [hasText, setHasText] = useState(false);
   const [hasFaces, setHasFaces] = useState(false);
+  const cutsS = useMemo(() => shots.slice(1).map(({ start_s }) => start_s), [shots]);
   const brands = brand?.tracks ?? [];
   const texts = text?.tracks ?? [];
   const found = faces?.tracks ?? [];
   const overlay: StageOverlay = (box) => (
     <>
-      {hasBrand && brands.length > 0 && <BrandBoxes tracks={brands} clock={transport} box={box} />}
+      {hasBrand && brands.length > 0 && <BrandBoxes tracks={brands} cutsS={cutsS} clock={transport} box={box} />}
       {hasText && texts.length > 0 && <TextBoxes texts={texts} clock={transport} box={box} />}
       {hasFaces && found.length > 0 && <FaceLayer faces={found} clock={transport} box={box} />}
     </>
@@ -51,7 +54,7 @@ export function usePictureBoxes({ brand, text, faces }: Pick<Prediction, 'brand'
   );
   /** The same on a picture that is copied, at a moment. */
   const layersAt = (timeS: number): PictureLayer[] => [
-    ...(hasBrand && brands.length > 0 ? [drawn((pen, canvas) => drawBoxes(pen, boxesAt(brands, timeS), canvas))] : []),
+    ...(hasBrand && brands.length > 0 ? [drawn((pen, canvas) => drawBoxes(pen, boxesAt(brands, timeS, cutsS), canvas))] : []),
     ...(hasText && texts.length > 0 ? [drawn((pen, look) => drawTextBoxes(pen, texts, { ...look, timeS }))] : []),
     ...(hasFaces && found.length > 0 ? [drawn((pen, look) => drawFaces(pen, found, { ...look, timeS }))] : []),
   ];

@@ -1,4 +1,5 @@
 import type { Prediction } from '@fovea/contract/predictions';
+import { useMemo } from 'react';
 import { boxesAt } from '../features/brand-result/boxes-at.ts';
 import { DrawLayer } from '../features/diagnosis/draw-layer.tsx';
 import type { PaletteName } from '../features/player/palettes.ts';
@@ -18,8 +19,9 @@ const LEAST = 0.005;
 
 /** Trying changes on a moment: what is in hand, and the layer on which a place is drawn. */
 export function useTrying(prediction: Prediction, { clock, palette, isOpen }: TryingWish) {
+  const cutsS = useMemo(() => prediction.shots.slice(1).map(({ start_s }) => start_s), [prediction.shots]);
   const brandAt = (timeS: number) =>
-    boxesAt(prediction.brand?.tracks ?? [], timeS)
+    boxesAt(prediction.brand?.tracks ?? [], timeS, cutsS)
       .filter(({ confidence, width, height }) => confidence >= SURE && width >= LEAST && height >= LEAST)
       .map(({ x, y, width, height }) => ({ x: Math.min(1, Math.max(0, x)), y: Math.min(1, Math.max(0, y)), width, height }));
   const hand = useWhatIf(prediction, { timeS: clock.timeS, palette, isOpen, brandAt });

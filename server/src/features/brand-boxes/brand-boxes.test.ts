@@ -125,6 +125,27 @@ describe('what the search found', () => {
     expect((await boxes(of)).found[0]?.confidence).toBe(0.9);
   });
 
+  test('does not slide from one shot into another, neither in the curve nor in what attention lies on', async () => {
+    const [before, after] = [0.75, 0.9]; // the sample at 0.83 s lies in a shot of its own, which has no box
+    const place = { x: 0.1, y: 0.4, width: 0.2, height: 0.2, confidence: 0.9 };
+    const times = [0, 1, 2, 3, 4, 6, 7, 8, 9, 10, 11].map((k) => k / 6);
+    const tracks = found.tracks.map((track) => ({ ...track, boxes: times.map((timeS) => ({ timeS, ...place })) }));
+    const { uuid } = await queuedPreTest(user());
+    const shots = [
+      { startS: 0, endS: before },
+      { startS: before, endS: after },
+      { startS: after, endS: 2 },
+    ];
+    await giveAnalysis(app, { brand: { ...found, tracks }, shots });
+    const of = { uuid, id: (await read({ uuid })).id };
+    await write(of, 0, [{ ...rejected, verdict: 'accepted' }]);
+    const curve = (await read(of)).series.find(({ id }) => id === 'brand_attention')?.values;
+    const there = [1, 1, 1, 1, 1, 0, 1, 1, 1, 1, 1, 1];
+    expect(curve?.map((value) => Math.round(value ?? 0))).toEqual(there);
+    const { found: kinds } = await user().call(diagnosisApi.attention, { params: of, query: {} });
+    expect(kinds?.regions.map(({ kind, shares }) => [kind, shares.map((share) => Math.round(share ?? 0))])).toEqual([['brand', there]]);
+  });
+
   test('cannot be spoken of where there is nothing', async () => {
     const of = await analysed(null);
     expect(await problemOf(write(of, 0, [rejected]))).toMatchObject({ code: 'invalid_body' });

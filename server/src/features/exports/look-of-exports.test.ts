@@ -19,6 +19,7 @@ import { openTestApp } from '../../testing/app.ts';
 import { madeFilm } from '../../testing/encoded-film.ts';
 import { emptyQueue, queuedPreTest, settleAll } from '../../testing/films.ts';
 import { giveAnalysis } from '../../testing/give-analysis.ts';
+import { madeAnalysis } from '../../testing/made-analysis.ts';
 import { problemOf } from '../../testing/problem.ts';
 import { readLanguages } from '../languages/index.ts';
 import { FILM_LIMITS } from '../uploads/index.ts';
@@ -220,6 +221,23 @@ test('a still of a moment that the film does not have is refused, and a rounding
     errors: { at_s: [expect.stringMatching(/^Choose a moment within the film, which lasts [\d.]+\u00a0s\.$/)] },
   });
   expect(await order(uuid, { kind: 'png', at_s: end + 0.04 })).toMatchObject({ at_s: end });
+});
+
+test('the length that a refusal names is never more than the film has', async () => {
+  const { media } = madeAnalysis('complete', 12);
+  const uuid = await analysed({ media: { ...media, durationS: 1.98 } });
+  const said = /which lasts 1[.]9\u00a0s[.]$/;
+  expect(await problemOf(order(uuid, { kind: 'png', at_s: 3 }))).toMatchObject({ errors: { at_s: [expect.stringMatching(said)] } });
+  const range = { start_s: 0, end_s: 3 };
+  expect(await problemOf(order(uuid, { kind: 'mp4', range }))).toMatchObject({ errors: { range: [expect.stringMatching(said)] } });
+});
+
+test('a still of a photo is of its one moment, whichever was asked for', async () => {
+  const { media } = madeAnalysis('complete', 12);
+  const uuid = await analysed({ media: { ...media, kind: 'still', durationS: 0, frameRate: null } });
+  const still = await order(uuid, { kind: 'png', at_s: 1 });
+  expect(still).toMatchObject({ kind: 'png', at_s: 0 });
+  expect(await order(uuid, { kind: 'png' })).toMatchObject({ id: still.id });
 });
 
 describe('no part of a film', () => {

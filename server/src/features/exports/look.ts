@@ -8,7 +8,7 @@ import type { ResultExportRow } from '../../db/schema/exports.ts';
 export type ExportLook = Pick<ResultExportRow, 'palette' | 'layer' | 'opacity' | 'marks' | 'rangeStartS' | 'rangeEndS'>;
 
 type Asked = Pick<ExportOrder, 'kind' | 'palette' | 'layer' | 'opacity' | 'marks' | 'range'>;
-type Film = { readonly duration_s: number; readonly frame_rate: number | null };
+type Film = { readonly kind: 'film' | 'still'; readonly duration_s: number; readonly frame_rate: number | null };
 
 /** Kinds that are pictures of the film. */
 export const PICTURES: readonly ExportOrder['kind'][] = ['png', 'mp4'];
@@ -36,14 +36,16 @@ export function lookOf({ kind, palette, layer, opacity, marks, range = null }: A
 }
 
 /**
- * The moment of a still; of every other kind there is none.
+ * The moment of a still, 0 of a photo, which has no other; of every other kind of file there is none.
  * @throws AppError `invalid_body` for one that the film does not have
  */
-export function momentOf({ kind, at_s = 0 }: Pick<ExportOrder, 'kind' | 'at_s'>, { duration_s }: Pick<Film, 'duration_s'>): number | null {
+export function momentOf({ kind, at_s = 0 }: Pick<ExportOrder, 'kind' | 'at_s'>, media: Omit<Film, 'frame_rate'>): number | null {
   if (kind !== 'png') return null;
+  if (media.kind === 'still') return 0;
+  const { duration_s } = media;
   if (at_s > duration_s + END_TOLERANCE_S)
     throw new AppError('invalid_body', {
-      errors: { at_s: [`Choose a moment within the film, which lasts ${duration_s.toFixed(1)} s.`] },
+      errors: { at_s: [`Choose a moment within the film, which lasts ${lengthOf(duration_s)} s.`] },
     });
   return Math.min(at_s, duration_s);
 }
@@ -52,7 +54,7 @@ function partOf(kind: ExportOrder['kind'], { start_s, end_s }: Span, { duration_
   if (kind !== 'mp4') throw new AppError('invalid_body', { errors: { range: ['Only a film is made of a part of its time.'] } });
   if (start_s < 0 || end_s > duration_s + END_TOLERANCE_S)
     throw new AppError('invalid_body', {
-      errors: { range: [`Choose a part that lies within the film, which lasts ${duration_s.toFixed(1)} s.`] },
+      errors: { range: [`Choose a part that lies within the film, which lasts ${lengthOf(duration_s)} s.`] },
     });
   const part = { start_s: rounded(start_s), end_s: rounded(Math.min(end_s, duration_s)) };
   // To a thousandth, as times are written: a film at 30 pictures a second has one every 33.333 ms.
@@ -60,6 +62,9 @@ function partOf(kind: ExportOrder['kind'], { start_s, end_s }: Span, { duration_
     throw new AppError('invalid_body', { errors: { range: ['The end lies at least one picture behind the start.'] } });
   return part.start_s === 0 && part.end_s >= rounded(duration_s) ? null : part;
 }
+
+/** How long a film lasts, for a person: never more than it does, or who asks for what was said would be refused. */
+const lengthOf = (durationS: number): string => (Math.floor(durationS * 10) / 10).toFixed(1);
 
 const rounded = (timeS: number): number => Math.round(timeS * 1000) / 1000;
 
