@@ -40,7 +40,7 @@ export function createRefusalWords(texts: Readonly<Record<Locale, LanguageFile>>
 }
 
 /** A limit as `writeBytes` writes it has a comma in both other languages. */
-const byComma = (value: string): string => (/^\d+\.\d\u00a0[kMG]B$/.test(value) ? value.replace('.', ',') : value);
+const byComma = (value: string): string => (/^\d+\.\d\u00a0[kMGT]B$/.test(value) ? value.replace('.', ',') : value);
 
 function patternOf(text: string): { pattern: RegExp; names: string[] } {
   const names = [...text.matchAll(GAP)].map(([, name = '']) => name);

@@ -9,18 +9,29 @@ const UNITS = ['byte', 'kilobyte', 'megabyte', 'gigabyte', 'terabyte'] as const;
 
 /** 25 300 000 → `25 MB` by locale: powers of 1000, a tenth only below ten, and unit and number on one line. */
 export function formatBytes(bytes: number, locale: string): string {
-  const step = Math.min(UNITS.length - 1, bytes < 1000 ? 0 : Math.floor(Math.log10(bytes) / 3));
-  const unit = UNITS[step] ?? 'byte';
+  const step = stepOf(bytes);
   const value = bytes / 1000 ** step;
-  return new Intl.NumberFormat(locale, {
+  return inUnit(value, step, { locale, digits: value < 9.95 ? 1 : 0 });
+}
+
+/** A limit in bytes, as refusals write it: never more than it is, so that who keeps to what was said is not refused. */
+export function formatLimit(bytes: number, locale: string): string {
+  const step = stepOf(bytes);
+  const tenths = bytes / 1000 ** step < 100 ? 10 : 1;
+  return inUnit(Math.floor((bytes * tenths) / 1000 ** step) / tenths, step, { locale, digits: 1 });
+}
+
+const stepOf = (bytes: number): number => Math.min(UNITS.length - 1, bytes < 1000 ? 0 : Math.floor(Math.log10(bytes) / 3));
+
+const inUnit = (value: number, step: number, { locale, digits }: { readonly locale: string; readonly digits: number }): string =>
+  new Intl.NumberFormat(locale, {
     style: 'unit',
-    unit,
+    unit: UNITS[step] ?? 'byte',
     unitDisplay: step === 0 ? 'long' : 'short',
-    maximumFractionDigits: value < 9.95 ? 1 : 0,
+    maximumFractionDigits: digits,
   })
     .format(value)
     .replace(/\s/g, '\u00a0');
-}
 
 /** A share of one as a whole per cent, by locale; what is small and yet there is not written as none. */
 export const formatShare = writePercent;

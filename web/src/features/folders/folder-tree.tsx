@@ -137,7 +137,7 @@ function Children({ parent, depth, ...tree }: ChildrenProps) {
           <Branch key={folder.id} {...tree} place={folder} name={folder.name} depth={depth} hasMore={hasFolders(folder)} isFirst={false} />
         )),
       )}
-      {query.data.length === LIST_MAX && <FirstOnly />}
+      {query.data.length === LIST_MAX && <FirstOnly words="tree-first-only" />}
     </>
   );
 }
