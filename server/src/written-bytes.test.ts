@@ -10,7 +10,9 @@ test.each([
   ['104\u00a0MB', 104_857_600],
   ['2.1\u00a0GB', 2 ** 31],
   ['12.5\u00a0GB', 12_500_000_000],
-  ['9000\u00a0GB', 9e12],
+  ['2\u00a0TB', 2e12],
+  ['1.5\u00a0TB', 1_599_999_999_999],
+  ['9000\u00a0TB', 9e15],
 ])('a limit is said as %s, and never as more than it is', (said, bytes) => {
   expect(writeBytes(bytes)).toBe(said);
 });

@@ -1,4 +1,4 @@
-const UNITS = ['bytes', 'kB', 'MB', 'GB'] as const;
+const UNITS = ['bytes', 'kB', 'MB', 'GB', 'TB'] as const;
 /** From here on a tenth says nothing any more. */
 const WHOLE_FROM = 100;
 
@@ -10,5 +10,5 @@ export function writeBytes(bytes: number): string {
   const step = Math.min(UNITS.length - 1, Math.floor(Math.log10(Math.max(1, bytes)) / 3));
   const value = bytes / 1_000 ** step;
   const tenths = value < WHOLE_FROM ? 10 : 1;
-  return `${Math.floor(value * tenths) / tenths}\u00a0${UNITS[step] ?? 'bytes'}`;
+  return `${Math.floor((bytes * tenths) / 1_000 ** step) / tenths}\u00a0${UNITS[step] ?? 'bytes'}`;
 }

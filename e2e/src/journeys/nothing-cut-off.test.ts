@@ -53,6 +53,33 @@ describe('on paper', () => {
     await expect.poll(() => outBy(head), { timeout: 5_000 }).toBe(0);
   });
 
+  it('three versions at one placement have every column', async () => {
+    const { page, address } = journey;
+    await page.emulateMedia({ media: 'screen' });
+    await page.setViewportSize({ width: 1_440, height: 900 });
+    await page.goto(`${address}/compare?ids=${ids.join(',')}&placement=instagram_reels`);
+    const head = page.getByRole('region', { name: 'At one placement' }).getByRole('columnheader').last();
+    await head.waitFor();
+    await page.emulateMedia({ media: 'print' });
+    await page.setViewportSize(PAPER);
+    await expect.poll(() => outBy(head), { timeout: 5_000 }).toBe(0);
+  });
+
+  it('the library as a table has the columns that a narrow window leaves out', async () => {
+    const { page, address } = journey;
+    await page.emulateMedia({ media: 'screen' });
+    await page.setViewportSize({ width: 1_440, height: 900 });
+    await page.goto(`${address}/predictions`);
+    await page.getByRole('button', { name: 'Table', exact: true }).click();
+    const head = page.getByRole('columnheader', { name: 'Length' });
+    await head.waitFor();
+    const last = page.locator('th.wide').last();
+    await page.emulateMedia({ media: 'print' });
+    await page.setViewportSize(PAPER);
+    expect(await head.isVisible()).toBe(true);
+    await expect.poll(() => outBy(last), { timeout: 5_000 }).toBe(0);
+  });
+
   it('what is said over a film that flashes can be read', async () => {
     const { page, address } = journey;
     await page.goto(`${address}/prediction/${ids[2]}`);

@@ -59,6 +59,7 @@ describe('a refusal is said in the language of whoever reads it', () => {
     expect(words.say('en', said)).toContain('of 2.1\u00a0GB.');
     expect(words.say('de', said)).toContain(' 2,1\u00a0GB');
     expect(words.say('nl', said)).toContain(' 2,1\u00a0GB');
+    expect(words.say('de', said.replace(writeBytes(2 ** 31), writeBytes(1.5e12)))).toContain(' 1,5\u00a0TB');
   });
 
   test('tenths of a second with the comma of the language, and bytes with its word', () => {

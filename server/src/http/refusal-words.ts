@@ -41,7 +41,7 @@ export function createRefusalWords(texts: Readonly<Record<Locale, LanguageFile>>
 
 /** A limit as `writeBytes` writes it, or tenths of seconds, have a comma in both other languages; bytes in German have no plural. */
 function inLocale(locale: Locale, value: string): string {
-  if (/^\d+\.\d(\u00a0[kMG]B)?$/.test(value)) return value.replace('.', ',');
+  if (/^\d+\.\d(\u00a0[kMGT]B)?$/.test(value)) return value.replace('.', ',');
   return locale === Locale.enum.de && /^\d+\u00a0bytes$/.test(value) ? value.replace('bytes', 'Byte') : value;
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatBytes, formatRatio } from './format.ts';
+import { formatBytes, formatLimit, formatRatio } from './format.ts';
 
 test.each([
   [999, 'en', '999\u00a0bytes'],
@@ -9,6 +9,16 @@ test.each([
   [2 * 1024 ** 3, 'en', '2.1\u00a0GB'],
 ])('%i bytes in %s are said as %j, a tenth only below ten, on one line', (bytes, locale, said) => {
   expect(formatBytes(bytes, locale)).toBe(said);
+});
+
+test.each([
+  [900, 'en', '900\u00a0bytes'],
+  [104_857_600, 'en', '104\u00a0MB'],
+  [12_500_000_000, 'de', '12,5\u00a0GB'],
+  [2_190_000_000, 'nl', '2,1\u00a0GB'],
+  [2e12, 'en', '2\u00a0TB'],
+])('a limit of %i bytes in %s is said as %j, never as more than it is', (bytes, locale, said) => {
+  expect(formatLimit(bytes, locale)).toBe(said);
 });
 
 test.each([

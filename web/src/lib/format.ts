@@ -8,15 +8,20 @@ export const formatTime = writeTime;
 const UNITS = ['byte', 'kilobyte', 'megabyte', 'gigabyte', 'terabyte'] as const;
 
 /** 25 300 000 → `25 MB` by locale: powers of 1000, a tenth only below ten, and unit and number on one line. */
-export function formatBytes(bytes: number, locale: string): string {
+export const formatBytes = (bytes: number, locale: string): string => inUnits(bytes, locale, { tenthsBelow: 9.95 });
+
+/** A limit in bytes, as refusals write it: never more than it is, so that who keeps to what was said is not refused. */
+export const formatLimit = (bytes: number, locale: string): string => inUnits(bytes, locale, { tenthsBelow: 100, roundingMode: 'floor' });
+
+function inUnits(bytes: number, locale: string, { tenthsBelow, ...rounding }: { tenthsBelow: number; roundingMode?: 'floor' }): string {
   const step = Math.min(UNITS.length - 1, bytes < 1000 ? 0 : Math.floor(Math.log10(bytes) / 3));
-  const unit = UNITS[step] ?? 'byte';
   const value = bytes / 1000 ** step;
   return new Intl.NumberFormat(locale, {
     style: 'unit',
-    unit,
+    unit: UNITS[step] ?? 'byte',
     unitDisplay: step === 0 ? 'long' : 'short',
-    maximumFractionDigits: value < 9.95 ? 1 : 0,
+    maximumFractionDigits: value < tenthsBelow ? 1 : 0,
+    ...rounding,
   })
     .format(value)
     .replace(/\s/g, '\u00a0');

@@ -233,7 +233,9 @@ interface FilmLanesProps extends Omit<ComponentProps<typeof Lanes>, 'lanes' | 'c
 function FilmLanes({ prediction, transport, stage, diagnosis: { notes, placement, tab }, ...rest }: FilmLanesProps) {
   const { data: outcomes } = useQuery({ ...outcomesQuery(prediction.pre_test_id), enabled: stage >= LANES });
   const isRead = stage >= LANES;
-  const lanes = useLanes(prediction, { placement, isPlacingRead: isRead, retention: outcomes?.retention, tab, areAreasRead: isRead });
+  const lanes = useLanes(prediction, {
+    ...{ placement, isPlacingRead: isRead, retention: outcomes?.retention, lengthS: transport.durationS, tab, areAreasRead: isRead },
+  });
   if (stage < LANES) return <LanesSkeleton />;
   return (
     <>

@@ -94,7 +94,9 @@ function Film({ shared: { pre_test_name: name, placing, areas: drawn }, predicti
   );
   const room = useRef<HTMLDivElement>(null);
   const heat = useHeatTrack(prediction.heatmap?.address ?? null);
-  const lanes = useLanes(prediction, { placement: null, isPlacingRead: Boolean(placing), tab, areAreasRead: drawn !== null });
+  const lanes = useLanes(prediction, {
+    ...{ placement: null, isPlacingRead: Boolean(placing), lengthS: transport.durationS, tab, areAreasRead: drawn !== null },
+  });
   const cutsS = useMemo(() => prediction.shots.slice(1).map(({ start_s }) => start_s), [prediction.shots]);
   const write = useShortWriting();
   const fullScreen = () => toggleFullScreen(room.current);

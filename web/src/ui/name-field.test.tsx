@@ -67,6 +67,33 @@ it('says that it is done too where it goes from the page while its name is on it
   await vi.waitFor(() => expect(done).toHaveBeenCalledTimes(1));
 });
 
+it('takes a name that somebody else gave meanwhile back neither by leaving nor by going where nothing was typed', async () => {
+  const save = vi.fn(async () => true);
+  const done = vi.fn();
+  function Renamed() {
+    const [value, setValue] = useState('Spring');
+    return (
+      <>
+        <NameField label="Name" value={value} isValid={() => true} onSave={save} onDone={done} />
+        <button type="button" onMouseDown={(event) => event.preventDefault()} onClick={() => setValue('Autumn')}>
+          {'somebody else'}
+        </button>
+      </>
+    );
+  }
+  const { unmount } = renderPiece(<Renamed />);
+  await field();
+  await userEvent.click(screen.getByRole('button', { name: 'somebody else' }));
+  unmount();
+  expect([save, done].map(({ mock }) => mock.calls.length)).toEqual([0, 0]);
+  renderPiece(<Renamed />);
+  await field();
+  await userEvent.click(screen.getByRole('button', { name: 'somebody else' }));
+  await userEvent.tab();
+  expect(done).toHaveBeenCalledTimes(1);
+  expect(save).not.toHaveBeenCalled();
+});
+
 it('sends what was typed where the list takes it from the page, and nothing where nothing was typed or Escape gave it up', async () => {
   const save = vi.fn(async () => true);
   const begin = () => renderPiece(<NameField label="Name" value="Spring" isValid={() => true} onSave={save} onDone={() => undefined} />);

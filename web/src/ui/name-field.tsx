@@ -70,6 +70,7 @@ export function NameField({ label, value, isValid, onSave, onDone }: NameFieldPr
 /** How the field ends: its name is kept, or was never another one, or is given up. */
 function useKeeping(text: string, { value, isValid, onSave, onDone }: Omit<NameFieldProps, 'label'>) {
   const field = useRef<HTMLInputElement>(null);
+  const [first] = useState(value); // somebody else may give it another name meanwhile, which is not to be taken back
   const isOver = useRef(false);
   const isClosed = useRef(false);
   const [isSaving, setIsSaving] = useState(false);
@@ -91,10 +92,10 @@ function useKeeping(text: string, { value, isValid, onSave, onDone }: Omit<NameF
   const finish = () => {
     if (isOver.current) return; // leaving the field follows on Enter and Escape
     const name = text.trim();
-    if (name && name !== value && isValid(name)) void save(name);
+    if (name && text !== first && name !== value && isValid(name)) void save(name);
     else close();
   };
   // A list that is read anew may take the field away while somebody types. That leaves it too: the name is kept, or is said to be refused.
-  useWhenTaken(() => text !== value && finish());
+  useWhenTaken(() => text !== first && finish());
   return { field, isSaving, finish, close };
 }

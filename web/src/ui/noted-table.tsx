@@ -16,8 +16,13 @@ interface NotedTableProps {
 /** A plain table under a heading of its own, with what is to be known of all of it below. */
 export const NotedTable = ({ labelledBy, note, minWidth, fontSize, children }: NotedTableProps) => (
   <>
-    <Box role="region" aria-labelledby={labelledBy} tabIndex={0} sx={{ overflowX: 'auto', position: 'relative' }}>
-      <Box component="table" sx={{ ...LOOK, minWidth, fontSize }}>
+    <Box
+      role="region"
+      aria-labelledby={labelledBy}
+      tabIndex={0}
+      sx={{ overflowX: 'auto', position: 'relative', '@media print': { overflow: 'visible' } }}
+    >
+      <Box component="table" sx={{ ...LOOK, minWidth, fontSize, '@media print': onPaper }}>
         {children}
       </Box>
     </Box>
@@ -33,6 +38,9 @@ export const UnderValue = ({ children }: { readonly children: ReactNode }) => (
     {children}
   </Typography>
 );
+
+/** Paper does not scroll: columns give way, those too that say how wide they are at least. */
+const onPaper = { minWidth: 0, '& th': { minWidth: '0 !important' } } as const;
 
 const LOOK = {
   width: '100%',

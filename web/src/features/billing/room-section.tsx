@@ -5,7 +5,7 @@ import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { formatBytes } from '../../lib/format.ts';
+import { formatBytes, formatLimit } from '../../lib/format.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { FailedFace, StaleNote } from '../../ui/faces.tsx';
 import { Section } from '../../ui/section.tsx';
@@ -34,23 +34,24 @@ function Facts({ room: { granted, used } }: { readonly room: TenantRoom }) {
   const { t, i18n } = useTranslation('billing');
   const number = (value: number) => new Intl.NumberFormat(i18n.language).format(value);
   const bytes = (value: number) => formatBytes(value, i18n.language);
+  const limit = (value: number) => formatLimit(value, i18n.language);
   const facts = [
-    { name: 'films', used: used.films, allowed: granted.films, say: number },
-    { name: 'bytes', used: used.bytes, allowed: granted.bytes, say: bytes },
+    { name: 'films', used: used.films, allowed: granted.films, say: number, most: number },
+    { name: 'bytes', used: used.bytes, allowed: granted.bytes, say: bytes, most: limit },
   ] as const;
   const isFull = facts.some(({ used: kept, allowed }) => allowed !== null && kept >= allowed);
   return (
     <>
       {isFull && <Banner tone="warning">{t('room.full')}</Banner>}
       <Box component="dl" sx={{ m: 0, display: 'grid', gap: 5, gridTemplateColumns: 'repeat(auto-fit, minmax(min(150px, 100%), 1fr))' }}>
-        {facts.map(({ name, used: kept, allowed, say }) => (
+        {facts.map(({ name, used: kept, allowed, say, most }) => (
           <div key={name}>
             <Typography component="dt" variant="body2" color="textSecondary">
               {t(`room.${name}`)}
             </Typography>
             <Box component="dd" sx={{ m: 0 }}>
               <Box sx={{ fontSize: 28, fontWeight: 620, letterSpacing: '-0.015em', lineHeight: 1.3 }}>
-                {allowed === null ? say(kept) : t('allowance.value', { used: say(kept), allowed: say(allowed) })}
+                {allowed === null ? say(kept) : t('allowance.value', { used: say(kept), allowed: most(allowed) })}
               </Box>
               <Typography variant="caption" color="textSecondary">
                 {allowed === null ? t('room.free') : t(`room.${name}-note`)}

@@ -4,7 +4,6 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { FirstOnly } from './first-only.tsx';
 import type { FolderPicks } from './folder-tile.tsx';
 import { FolderTile } from './folder-tile.tsx';
 import { useFolderKeys } from './use-folder-keys.ts';
@@ -53,7 +52,11 @@ export function FolderTiles({ folders, wishes, picks }: FolderTilesProps) {
           {t(isCapped ? 'show-first' : 'show-all', { count: folders.length })}
         </Button>
       )}
-      {isCapped && <FirstOnly />}
+      {isCapped && (
+        <Box component="p" sx={{ mt: 2, mb: 0, typography: 'body2', color: 'text.secondary' }}>
+          {t('first-only', { count: LIST_MAX })}
+        </Box>
+      )}
     </Box>
   );
 }

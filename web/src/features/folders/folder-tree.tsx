@@ -7,12 +7,12 @@ import GridViewRounded from '@mui/icons-material/GridViewRounded';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
+import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import type { KeyboardEvent, ReactNode } from 'react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { foldersInQuery } from './api.ts';
-import { FirstOnly } from './first-only.tsx';
 import type { Place } from './folder-place.ts';
 
 interface FolderTreeProps {
@@ -137,7 +137,11 @@ function Children({ parent, depth, ...tree }: ChildrenProps) {
           <Branch key={folder.id} {...tree} place={folder} name={folder.name} depth={depth} hasMore={hasFolders(folder)} isFirst={false} />
         )),
       )}
-      {query.data.length === LIST_MAX && <FirstOnly />}
+      {query.data.length === LIST_MAX && (
+        <Typography variant="body2" color="textSecondary" sx={{ mt: 2 }}>
+          {t('tree-first-only', { count: LIST_MAX })}
+        </Typography>
+      )}
     </>
   );
 }

@@ -1,7 +1,7 @@
 import { createInstance } from 'i18next';
 import { expect, test } from 'vitest';
 import { LANGUAGE_FILES } from '../../testing/language-files.ts';
-import type { CurveLane, SpanLane } from './lane.ts';
+import type { CurveLane, Lane, SpanLane } from './lane.ts';
 import { readingText } from './lane-text.ts';
 
 const i18n = createInstance();
@@ -16,6 +16,21 @@ test('faces are counted, speech is heard, texts are read, each once', () => {
   expect(at({ kind: 'spans', id: 'speech', spans: [span(1, 2)] }, 1.5)).toBe('heard here');
   const text: SpanLane = { kind: 'spans', id: 'text', spans: [span(0, 3, 'NORDLYS'), span(0, 3, 'NORDLYS'), span(1, 3, 'Shop now')] };
   expect([at(text, 0.5), at(text, 2)]).toEqual(['NORDLYS', 'NORDLYS · Shop now']);
+});
+
+test('that nothing is there is said only of what has been analysed', () => {
+  const lanes: Lane[] = [
+    { kind: 'brand', id: 'brand', spans: [span(0, 1)] },
+    { kind: 'shots', id: 'shots', spans: [span(0, 2)] },
+    { kind: 'findings', id: 'findings', findings: [] },
+    { kind: 'spans', id: 'speech', spans: [span(6, 8)] },
+  ];
+  const said = (timeS: number, reachedS?: number) =>
+    lanes.map((lane) => readingText(reachedS === undefined ? lane : { ...lane, reachedS }, timeS, words));
+  expect(said(2.5, 3)).toEqual(['not on screen', '1 of 1', 'none here', 'none here']);
+  expect(said(4, 3)).toEqual(Array(4).fill('not analysed yet'));
+  expect(said(7, 3)).toEqual([...Array(3).fill('not analysed yet'), 'heard here']); // sound is heard ahead of the picture
+  expect(said(4)).toEqual(['not on screen', '1 of 1', 'none here', 'none here']);
 });
 
 test('full silence is called that: its level was not measured', () => {

@@ -15,18 +15,38 @@ export function readingText(lane: Lane, timeS: number, words: LaneWords): string
   switch (lane.kind) {
     case 'curve':
       return curveText(lane, timeS, words);
+    case 'versions':
+      return versionsText(lane, timeS, words);
+    default:
+      return hereText(lane, timeS, words) || nothingText(lane, timeS, words);
+  }
+}
+
+/** A lane of what is there at some moments and not at others. */
+type PlacedLane = (ShotLane | BrandLane | FindingLane | SpanLane) & Pick<Lane, 'reachedS'>;
+
+/** Nothing where nothing is there. */
+function hereText(lane: PlacedLane, timeS: number, words: LaneWords): string {
+  switch (lane.kind) {
     case 'shots':
-      return shotText(lane, timeS, words);
+      return isAhead(lane, timeS) ? '' : shotText(lane, timeS, words); // the last shot so far may go on or not
     case 'brand':
-      return words.t(isOnScreen(lane, timeS) ? 'lane.brandShown' : 'lane.brandNotShown');
+      return isOnScreen(lane, timeS) ? words.t('lane.brandShown') : '';
     case 'findings':
       return findingText(lane, timeS, words);
     case 'spans':
       return spanText(lane, timeS, words);
-    case 'versions':
-      return versionsText(lane, timeS, words);
   }
 }
+
+/** That nothing is there is known only as far as the film has been analysed. */
+function nothingText(lane: PlacedLane, timeS: number, { t }: LaneWords): string {
+  if (isAhead(lane, timeS)) return t('lane.notYet');
+  if (lane.kind === 'shots') return '';
+  return t(lane.kind === 'brand' ? 'lane.brandNotShown' : 'finding.none');
+}
+
+const isAhead = ({ reachedS }: Pick<Lane, 'reachedS'>, timeS: number): boolean => reachedS !== undefined && timeS > reachedS;
 
 /** A lane's name, with the version that it is of. */
 export const laneName = ({ id, letter, name }: Pick<Lane, 'id' | 'letter'> & { readonly name?: string }, t: LaneWords['t']): string => {
@@ -78,12 +98,12 @@ const isOnScreen = ({ spans }: BrandLane, timeS: number) => spans.some((span) =>
 
 function findingText({ findings }: FindingLane, timeS: number, { t }: LaneWords): string {
   const here = findings.filter((finding) => isFoundAt(finding, timeS));
-  return here.map(({ kind }) => t(`finding.${kind}`)).join(', ') || t('finding.none');
+  return here.map(({ kind }) => t(`finding.${kind}`)).join(', ');
 }
 
 function spanText({ id, spans }: SpanLane, timeS: number, { t }: LaneWords): string {
   const here = spans.filter((span) => isThereAt(span, timeS));
-  if (here.length === 0) return t('finding.none');
+  if (here.length === 0) return '';
   if (id === 'faces') return t('lane.facesHere', { count: here.length });
   return id === 'speech' ? t('lane.speechHere') : [...new Set(here.flatMap(({ words }) => words ?? []))].join(' · ');
 }

@@ -73,6 +73,11 @@ test('of a film that is still being analysed nothing is said to be of the whole 
   ]);
 });
 
+test('a brand that has not been met yet is not said to be missing from the whole film', () => {
+  const lane: Lane = { kind: 'brand', id: 'brand', spans: [] };
+  expect(whole({ ...lane, reachedS: 2 })).toBe('so far not on screen');
+});
+
 test('versions tell the mean of each', () => {
   const of = (letter: string, value: number) => ({ id: 'ease', letter, endS: 3, timesS: [0, 1], values: [value, value], band: null });
   const lane: Lane = { kind: 'versions', id: 'ease', unit: 'of 100', scale: [0, 100], shape: 'line', curves: [of('A', 72), of('B', 68)] };

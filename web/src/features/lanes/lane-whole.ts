@@ -12,8 +12,8 @@ interface WholeWords extends LaneWords {
 }
 
 /**
- * What a lane says of the whole film, in words: its figure or a mean, a count, for how long something is there. While the rest is still
- * being analysed none of these is of the whole film, and that is said.
+ * What a lane says of the whole film, in words: its figure or a mean, a count, for how long something is there. While the rest is
+ * not analysed, and where that has been stopped, none of these is of the whole film, and that is said.
  */
 export function wholeText(lane: Lane, words: WholeWords): string {
   const { t } = words;
@@ -32,7 +32,7 @@ export function wholeText(lane: Lane, words: WholeWords): string {
     case 'shots':
       return countText(String(lane.spans.length), lane, words);
     case 'brand':
-      return lane.spans.length === 0 ? t('lane.brandNotShown') : lengthText(lane, words);
+      return lane.spans.length === 0 ? notShownText(lane, t) : lengthText(lane, words);
     case 'spans':
       return lengthText(lane, words);
     case 'findings':
@@ -51,6 +51,11 @@ function meanText({ curves, unit, reachedS }: MeanLane, words: WholeWords): stri
 
 const countText = (amount: string, { reachedS }: Reached, { t }: LaneWords): string =>
   reachedS === undefined ? t('lane.inAll', { amount }) : t('lane.soFar', { value: amount });
+
+const notShownText = ({ reachedS }: Reached, t: WholeWords['t']): string => {
+  const value = t('lane.brandNotShown');
+  return reachedS === undefined ? value : t('lane.soFar', { value });
+};
 
 const kindOf = (curves: readonly Curve[]) => (curves.some(({ film }) => film !== undefined) ? 'lane.whole' : 'lane.mean');
 

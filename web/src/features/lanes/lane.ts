@@ -70,7 +70,7 @@ export interface VersionCurve extends Curve {
 export type Lane = (CurveLane | ShotLane | FindingLane | BrandLane | SpanLane | VersionLane) & {
   /** The version that it is of, where there are several. */
   readonly letter?: string;
-  /** How far its film has been analysed, seconds, where the rest is still to come. */
+  /** How far its film has been analysed, seconds, where that is not all of it: the rest may come, or the analysis has been stopped. */
   readonly reachedS?: number;
 };
 

@@ -138,4 +138,15 @@ export const ROWS_LOOK = {
   '& .fit.is-fail': { color: 'error.main' },
   '& .fit.is-warn': { color: 'warning.main' },
   '& .wide': { display: { xs: 'none', md: 'table-cell' } },
+  // Paper is narrower than a window that has room for all columns, and can neither be scrolled nor pressed: they share what is there.
+  '@media print': {
+    minWidth: '0 !important',
+    fontSize: 10,
+    '& th': { width: 'auto !important', px: 1, fontSize: 10 },
+    '& th:nth-of-type(2)': { width: '30% !important' },
+    '& th:first-of-type': { width: '0 !important' },
+    '& .name': { whiteSpace: 'normal', overflowWrap: 'anywhere' },
+    '& .wide': { display: 'table-cell' },
+    '& .pick, & .buttons, & .row-name .poster': { display: 'none' },
+  },
 } as const;

@@ -7,7 +7,7 @@ import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { formatBytes } from '../../lib/format.ts';
+import { formatLimit } from '../../lib/format.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { FailedFace, StaleNote } from '../../ui/faces.tsx';
 import { inFields, resetTo } from '../../ui/form/reset-to.ts';
@@ -48,7 +48,7 @@ function Fields({ tenantId, room }: { readonly tenantId: TenantId; readonly room
   useKnownValues(form, roomTexts(room.own));
   const problem = useServerProblems(form, change.error, ['films', 'bytes']);
   const films = (value: number) => new Intl.NumberFormat(i18n.language).format(value);
-  const bytes = (value: number) => formatBytes(value, i18n.language);
+  const bytes = (value: number) => formatLimit(value, i18n.language);
   const help = (field: keyof Room, inWords: (value: number) => string) => {
     const [inForce, most] = [room.granted[field], room.ceiling[field]];
     const parts = [

@@ -4,7 +4,7 @@ import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { formatBytes } from '../../lib/format.ts';
+import { formatLimit } from '../../lib/format.ts';
 import { formatWait } from '../../lib/format-wait.ts';
 import type { Handle } from '../../ui/chosen-files.ts';
 import { FileButton } from '../../ui/file-button.tsx';
@@ -52,7 +52,7 @@ export function DropArea({ size, onFiles }: DropAreaProps) {
         >
           {limits ? (
             t('drop.limits', {
-              bytes: formatBytes(limits.bytes_max, i18n.language),
+              bytes: formatLimit(limits.bytes_max, i18n.language),
               time: formatWait(limits.duration_max_s, i18n.language),
             })
           ) : isError ? (

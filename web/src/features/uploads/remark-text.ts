@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next';
-import { formatBytes, formatRatio, formatTime } from '../../lib/format.ts';
+import { formatBytes, formatLimit, formatRatio, formatTime } from '../../lib/format.ts';
 import type { Remark } from './check-file.ts';
 
 /** A remark as a sentence in the reader's language. */
@@ -12,7 +12,7 @@ export function remarkText(t: TFunction<'pre-test'>, remark: Remark, locale: str
     case 'refuse.container':
       return t('refuse.container', { kind: remark.container });
     case 'refuse.bytes':
-      return t('refuse.bytes', { bytes: formatBytes(remark.bytes, locale), limit: formatBytes(remark.limit, locale) });
+      return t('refuse.bytes', { bytes: formatBytes(remark.bytes, locale), limit: formatLimit(remark.limit, locale) });
     case 'refuse.short':
       return t('refuse.short', { time: formatTime(remark.durationS), limit: formatTime(remark.limitS) });
     case 'refuse.long':
@@ -36,7 +36,7 @@ export function remarkText(t: TFunction<'pre-test'>, remark: Remark, locale: str
     case 'warn.place-long':
       return t('warn.place-long', { time: formatTime(remark.durationS), limit: formatTime(remark.limitS) });
     case 'warn.place-bytes':
-      return t('warn.place-bytes', { bytes: formatBytes(remark.bytes, locale), limit: formatBytes(remark.limit, locale) });
+      return t('warn.place-bytes', { bytes: formatBytes(remark.bytes, locale), limit: formatLimit(remark.limit, locale) });
     case 'warn.pixels':
       return t('warn.pixels', { size: remark.size, wanted: remark.wanted });
     case 'warn.shape':
