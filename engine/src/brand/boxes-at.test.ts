@@ -27,3 +27,8 @@ test('what is there on both sides of a cut does not slide through it', () => {
   expect(xAt(both, 10.5, [10.4])).toBe(0.6);
   expect(xAt(both, 10.5, [10.3, 10.7])).toBeNull();
 });
+
+test('what stands in the same place on both sides of a shot stands in it, however short it is', () => {
+  expect(xAt([boxOf(10, 0.1), boxOf(10.5, 0.1)], 10.22, [10.1, 10.45])).toBe(0.1);
+  expect(xAt([boxOf(10, 0.1), boxOf(10.5, 0.4)], 10.22, [10.1, 10.45])).toBeNull();
+});

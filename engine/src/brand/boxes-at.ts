@@ -20,7 +20,8 @@ export function boxAt({ boxes }: Pick<BrandTrack, 'boxes'>, timeS: number, { ste
   if (next && next.timeS === timeS) return next;
   const [isBeforeHere, isNextHere] = [before && !isParted(cutsS, before.timeS, timeS), next && !isParted(cutsS, timeS, next.timeS)];
   if (before && next && next.timeS - before.timeS <= LOST_STEPS * stepS) {
-    if (isBeforeHere && isNextHere) return between(before, next, timeS);
+    // A mark in the corner stands through shots that are shorter than a step.
+    if ((isBeforeHere && isNextHere) || areAlike(before, next)) return between(before, next, timeS);
     // It is there on both sides of the cut, on each where it stands in that shot.
     if (isBeforeHere) return before;
     if (isNextHere) return next;
@@ -41,6 +42,14 @@ export const standsUntil = (timeS: number, { nextS, stepS }: { readonly nextS: n
 const CLOCK_TOLERANCE_S = 0.001;
 /** A picture that was lost for no longer is taken to have been there. */
 const LOST_STEPS = 2.5;
+
+/** Of a box's width and height: who lies no farther from another, and is no larger or smaller, is in the same place. */
+const SAME_PLACE = 0.1;
+
+function areAlike(a: BrandBox, b: BrandBox): boolean {
+  const across = Math.max(Math.abs(a.x - b.x), Math.abs(a.width - b.width)) <= SAME_PLACE * a.width;
+  return across && Math.max(Math.abs(a.y - b.y), Math.abs(a.height - b.height)) <= SAME_PLACE * a.height;
+}
 
 function between(a: BrandBox, b: BrandBox, timeS: number): BrandBox {
   const share = (timeS - a.timeS) / (b.timeS - a.timeS);

@@ -48,6 +48,12 @@ test.each([1, 2, 3, 4])('a card that is dissolved into a scene is another shot, 
   expect(boundariesOf(film)).toEqual([expect.stringMatching(/^gradual (4[5-9]|50)$/)]);
 });
 
+test.each([200, 235])('so it is where the scene is even behind the letters that go, luma %i', (luma) => {
+  const even = plain(luma).map((value, i) => (Math.floor((i % (64 * 36)) / 64) < 24 ? value : (scene(4)[i] ?? 0)));
+  const film = [...hold(CARD, 36), ...goOver(CARD, even, 24), ...hold(even, 48)];
+  expect(boundariesOf(film)).toEqual([expect.stringMatching(/^gradual /)]);
+});
+
 test.each([2, 4])('a cut to a title on black is told, and the picture behind it no more, scene %i', (number) => {
   const picture = titled(scene(number));
   const film = [...hold(scene(5), 36), ...hold(CARD, 24), ...goOver(CARD, picture, 24), ...hold(picture, 48)];

@@ -12,6 +12,8 @@ const LETTERS_LEAST = 6;
  * nearly white one among them, by 0.38 and more, with the same pictures without them by 0.21 at the most.
  */
 const ALIKE_LEAST = 0.3;
+/** What is left of letters that stand keeps this share of their relief at least; over a nearly white picture it is .06. Less is a ghost of letters that went. */
+const RELIEF_LEAST = 0.04;
 /** What stands never becomes darker than this, codes: a picture that comes up adds to it. */
 const DARKER_MOST = 6;
 /** A transition is told up to so long before the last of its first picture is gone, s. */
@@ -62,7 +64,7 @@ function hasComeUpBehind(title: FrameSignature, frame: FrameSignature): boolean 
     before += stood ** 2;
     after += stands ** 2;
   }
-  return both >= ALIKE_LEAST * Math.sqrt(before * after);
+  return after >= RELIEF_LEAST ** 2 * before && both >= ALIKE_LEAST * Math.sqrt(before * after);
 }
 
 /** The cells of letters in a frame that is black but for them, none where it is all black; null for any other. */

@@ -14,7 +14,10 @@ let found: Promise<MediaTools> | undefined;
  * this process.
  */
 export function foundTools(): Promise<MediaTools> {
-  found ??= find();
+  found ??= find().catch((fault: unknown) => {
+    found = undefined; // one slow moment is no fault of the files that come later
+    throw fault;
+  });
   return found;
 }
 

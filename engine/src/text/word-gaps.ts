@@ -26,8 +26,9 @@ const DIGITS = /^\p{N}{2}$/u;
  * gaps of its line, and so many px of the 48 at which lines are read, it is a space that the network need hardly hold for possible.
  */
 const SEEN_GAP = { times: 2, px: 7, chance: 0.005 };
-/** Figures one of which is a 1 lie as far apart as words. */
 const SEEN_GAP_DIGITS_CHANCE = 0.1;
+/** A 1 stands as far from its neighbours as a word from the next, and so may a price from its sign: what is seen there tells nothing. */
+const STANDS_APART = /1|^[€£$]\p{N}$/u;
 
 /** How wide the gap between a letter and the next is, px; null where that cannot be seen. Asked only where a space may be. */
 export type GapsOf = () => ((after: number) => number) | null;
@@ -55,10 +56,11 @@ export function overlookedSpaces(
     const times = one.letter === other.letter ? 0 : steps / usual;
     // A letter's own step has some of a space that is seen before it or behind it.
     const between = Math.max(0, ...spaceChances.subarray(one.lastStep + 1, other.firstStep));
-    return [{ after, chance, between, times, areDigits: DIGITS.test(one.letter + other.letter) }];
+    const pair = one.letter + other.letter;
+    return [{ after, chance, between, times, areDigits: DIGITS.test(pair), standsApart: STANDS_APART.test(pair) }];
   });
   const told = new Set(possible.filter(isTold).map(({ after }) => after));
-  const asked = possible.filter(({ after, between }) => !told.has(after) && between >= SEEN_GAP.chance);
+  const asked = possible.filter(({ after, between, standsApart }) => !standsApart && !told.has(after) && between >= SEEN_GAP.chance);
   const gapAfter = asked.length > 0 ? gapsOf() : null;
   if (!gapAfter) return told;
   const whole = gaps.flatMap(({ after }) => (told.has(after) ? [] : gapAfter(after))).toSorted((a, b) => a - b);
@@ -76,6 +78,8 @@ interface Possible {
   /** How many times as far apart as most of the line, by the network's steps. */
   readonly times: number;
   readonly areDigits: boolean;
+  /** By the shape of the two, whatever lies between them. */
+  readonly standsApart: boolean;
 }
 
 /** By what the network makes of it alone. A year or a price that is parted says something else: between digits no space is taken for possible without a gap that is seen. */
