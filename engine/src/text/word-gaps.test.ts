@@ -62,11 +62,14 @@ function seenIn(line: string, chance: number, gaps: readonly number[]): number[]
   return [...overlookedSpaces(letters, chances, () => (after) => gaps[after] ?? 0)];
 }
 
-test.each(['FROMNOW€11', 'ONLYNOW€7', 'WiFi11ax'])('%s stays whole, however far a 1 or the sign of a price is seen to stand apart', (line) => {
-  const gaps = [...line].map((letter, k) => (/[1€]/.test(letter + (line[k + 1] ?? '')) && k > 1 ? 20 : 4));
-  const inside = seenIn(line, 0.2, gaps).filter((after) => line[after + 1] !== '€');
-  expect(inside).toEqual([]);
-});
+test.each(['FROMNOW€11', 'ONLYNOW€7', 'WiFi11ax'])(
+  '%s stays whole, however far a 1 or the sign of a price is seen to stand apart',
+  (line) => {
+    const gaps = [...line].map((letter, k) => (/[1€]/.test(letter + (line[k + 1] ?? '')) && k > 1 ? 20 : 4));
+    const inside = seenIn(line, 0.2, gaps).filter((after) => line[after + 1] !== '€');
+    expect(inside).toEqual([]);
+  },
+);
 
 test('a gap that is seen to be wide is a space that need hardly be possible, and between figures a little more so', () => {
   // Of “TRYIT 2044”: after each letter so many px.
