@@ -20,8 +20,9 @@ export function boxAt({ boxes }: Pick<BrandTrack, 'boxes'>, timeS: number, { ste
   if (next && next.timeS === timeS) return next;
   const [isBeforeHere, isNextHere] = [before && !isParted(cutsS, before.timeS, timeS), next && !isParted(cutsS, timeS, next.timeS)];
   if (before && next && next.timeS - before.timeS <= LOST_STEPS * stepS) {
-    // A mark in the corner stands through shots that are shorter than a step.
-    if ((isBeforeHere && isNextHere) || areAlike(before, next)) return between(before, next, timeS);
+    // A mark in the corner stands through a shot that is shorter than a step: nobody looked there.
+    const standsThrough = next.timeS - before.timeS < NEXT_LOOK_STEPS * stepS && areAlike(before, next);
+    if ((isBeforeHere && isNextHere) || standsThrough) return between(before, next, timeS);
     // It is there on both sides of the cut, on each where it stands in that shot.
     if (isBeforeHere) return before;
     if (isNextHere) return next;
@@ -42,6 +43,8 @@ export const standsUntil = (timeS: number, { nextS, stepS }: { readonly nextS: n
 const CLOCK_TOLERANCE_S = 0.001;
 /** A picture that was lost for no longer is taken to have been there. */
 const LOST_STEPS = 2.5;
+/** Two looks that lie closer have none between them. */
+const NEXT_LOOK_STEPS = 1.5;
 
 /** Of a box's width and height: who lies no farther from another, and is no larger or smaller, is in the same place. */
 const SAME_PLACE = 0.1;

@@ -62,6 +62,11 @@ function seenIn(line: string, chance: number, gaps: readonly number[]): number[]
   return [...overlookedSpaces(letters, chances, () => (after) => gaps[after] ?? 0)];
 }
 
+test('a letter is not seen to stand alone: a T keeps its neighbour off', () => {
+  expect(seenIn('Termsapply', 0.05, [20, 4, 4, 4, 15, 4, 4, 4, 4])).toEqual([4]);
+  expect(seenIn('applyT', 0.05, [4, 4, 4, 4, 20])).toEqual([]);
+});
+
 test.each(['FROMNOW€11', 'ONLYNOW€7', 'WiFi11ax'])(
   '%s stays whole, however far a 1 or the sign of a price is seen to stand apart',
   (line) => {

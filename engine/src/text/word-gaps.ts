@@ -57,7 +57,8 @@ export function overlookedSpaces(
     // A letter's own step has some of a space that is seen before it or behind it.
     const between = Math.max(0, ...spaceChances.subarray(one.lastStep + 1, other.firstStep));
     const pair = one.letter + other.letter;
-    return [{ after, chance, between, times, areDigits: DIGITS.test(pair), standsApart: STANDS_APART.test(pair) }];
+    const leavesOne = [letters[after - 1], letters[after + 2]].some((beyond) => (beyond?.letter ?? ' ') === ' ');
+    return [{ after, chance, between, times, areDigits: DIGITS.test(pair), standsApart: leavesOne || STANDS_APART.test(pair) }];
   });
   const told = new Set(possible.filter(isTold).map(({ after }) => after));
   const asked = possible.filter(({ after, between, standsApart }) => !standsApart && !told.has(after) && between >= SEEN_GAP.chance);
@@ -78,7 +79,7 @@ interface Possible {
   /** How many times as far apart as most of the line, by the network's steps. */
   readonly times: number;
   readonly areDigits: boolean;
-  /** By the shape of the two, whatever lies between them. */
+  /** By the shape of the two, whatever lies between them: nor is a single letter seen to stand alone, since a T keeps its neighbour off. */
   readonly standsApart: boolean;
 }
 
