@@ -29,6 +29,8 @@ const SEEN_GAP = { times: 2, px: 7, chance: 0.005 };
 const SEEN_GAP_DIGITS_CHANCE = 0.1;
 /** A 1 stands as far from its neighbours as a word from the next, and so may a price from its sign: what is seen there tells nothing. */
 const STANDS_APART = /1|^[€£$]\p{N}$/u;
+/** Of four signs the middle two would be parted, which leaves a letter by itself. */
+const ONE_LETTER = /^ \p{L}|\p{L} $/u;
 
 /** How wide the gap between a letter and the next is, px; null where that cannot be seen. Asked only where a space may be. */
 export type GapsOf = () => ((after: number) => number) | null;
@@ -57,7 +59,7 @@ export function overlookedSpaces(
     // A letter's own step has some of a space that is seen before it or behind it.
     const between = Math.max(0, ...spaceChances.subarray(one.lastStep + 1, other.firstStep));
     const pair = one.letter + other.letter;
-    const leavesOne = [letters[after - 1], letters[after + 2]].some((beyond) => (beyond?.letter ?? ' ') === ' ');
+    const leavesOne = ONE_LETTER.test(`${letters[after - 1]?.letter ?? ' '}${pair}${letters[after + 2]?.letter ?? ' '}`);
     return [{ after, chance, between, times, areDigits: DIGITS.test(pair), standsApart: leavesOne || STANDS_APART.test(pair) }];
   });
   const told = new Set(possible.filter(isTold).map(({ after }) => after));
