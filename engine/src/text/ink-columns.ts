@@ -8,12 +8,17 @@ const ROWS_ASIDE = 4;
 /** Up to so many cells of letters in a column are a speck. */
 const SPECK_MOST = 1;
 
-/** Where the letters of a line are: for each column of its crop whether one is there. Null where none stands out. */
-export function inkColumns(crop: LineCrop): Uint8Array | null {
+/** For each cell of a crop whether a letter is there, row by row. Null where none stands out. */
+export function letterCells(crop: LineCrop): Uint8Array | null {
   const strokes = strokesOf(crop);
   const colour = letterColour(strokes, { crop, rim: rimOf(crop) });
-  if (!colour) return null;
-  const isLetter = cellsOf(strokesAlike(strokes, colour, crop), crop);
+  return colour ? cellsOf(strokesAlike(strokes, colour, crop), crop) : null;
+}
+
+/** Where the letters of a line are: for each column of its crop whether one is there. Null where none stands out. */
+export function inkColumns(crop: LineCrop): Uint8Array | null {
+  const isLetter = letterCells(crop);
+  if (!isLetter) return null;
   return Uint8Array.from({ length: crop.widthPx }, (_, x) => {
     let cells = 0;
     for (let y = ROWS_ASIDE; y < crop.heightPx - ROWS_ASIDE; y++) cells += isLetter[y * crop.widthPx + x] ?? 0;

@@ -1,7 +1,5 @@
-import { cellsOf, rimOf } from './ink.ts';
-import { letterColour } from './letter-colour.ts';
+import { letterCells } from './ink-columns.ts';
 import type { LineCrop } from './line-crop.ts';
-import { strokesAlike, strokesOf } from './strokes.ts';
 import type { TurnedBox } from './turned-box.ts';
 
 /** A part is so many times wider than high. */
@@ -36,7 +34,7 @@ function levelOf(box: TurnedBox, from: number, to: number): TurnedBox {
 
 /** The row of the middle that goes through the fewest letters, as a share of the height; null where none stand out. */
 function valleyOf(crop: LineCrop): number | null {
-  const isLetter = lettersOf(crop);
+  const isLetter = letterCells(crop);
   if (!isLetter) return null;
   let best = { row: -1, cells: Number.POSITIVE_INFINITY };
   for (let row = Math.ceil(CUT_FROM * crop.heightPx); row <= CUT_UNTIL * crop.heightPx; row++) {
@@ -45,12 +43,6 @@ function valleyOf(crop: LineCrop): number | null {
     if (cells < best.cells) best = { row, cells };
   }
   return (best.row + 0.5) / crop.heightPx;
-}
-
-function lettersOf(crop: LineCrop): Uint8Array | null {
-  const strokes = strokesOf(crop);
-  const colour = letterColour(strokes, { crop, rim: rimOf(crop) });
-  return colour ? cellsOf(strokesAlike(strokes, colour, crop), crop) : null;
 }
 
 /** The part of a box in which the letters of its line are: a short line beside a long one has less than the box of both. */
